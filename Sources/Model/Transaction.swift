@@ -64,7 +64,7 @@ extension Transaction {
     case said(Said)
 
     /// The fields as they are kept; nil where all of them are empty.
-    init?(_ said: Said) {
+    package init?(_ said: Said) {
       guard said != Said() else { return nil }
       if let bank = said.bank, said == Said(bank: bank) {
         self = .bank(bank)
@@ -81,12 +81,19 @@ extension Transaction {
     }
   }
 
+  /// What few entries say; the properties of an entry have the words for it.
   package struct Said: Hashable, Sendable {
-    var tags: [String] = []
-    var note: String?
-    var transfer: DeclaredTransfer?
-    var reverses: String?
-    var bank: BankRecord?
+    package var tags: [String] = []
+    package var note: String?
+    package var transfer: DeclaredTransfer?
+    package var reverses: String?
+    package var bank: BankRecord?
+
+    /// Nothing is said.
+    package init() {}
+
+    /// The bank's record alone.
+    init(bank: BankRecord) { self.bank = bank }
   }
 
   private mutating func say(_ change: (inout Said) -> Void) {

@@ -58,8 +58,8 @@ extension BookStore {
     let list = try edited.list(position.list)
     edits.edit(place.file) { text in
       text.replacing(
-        position.item, of: place, JSONRecord.values(of: item, account: other),
-        before: JSONRecord.values(of: before, account: account)
+        position.item, of: place, ToDoItemKey.table.values(of: .init(item: item, account: other)),
+        before: ToDoItemKey.table.values(of: .init(item: before, account: account))
       ).flatMap { text.keepingToDos(of: list, at: place, after: $0) }
     }
   }

@@ -1,16 +1,12 @@
 package import Basics
 
 extension Account {
-  /// Writes all of the account but its entries.
+  /// Writes what the account was made with, its assertions and its sums; its other properties and its
+  /// entries are written elsewhere.
   package func packHead(into pack: inout PackWriter) {
     pack.add(name)
     pack.add(iban)
-    pack.add(writtenID)
-    pack.add(numbers)
-    pack.add(isInvented)
-    pack.add(kind.rawValue)
     pack.add(currency)
-    for text in [owner, bank, bic, note] { pack.add(text) }
     pack.add(opened)
     pack.add(closed)
     pack.add(openingBalance)
@@ -25,22 +21,12 @@ extension Account {
     headFrom pack: inout PackReader, _ entries: (Currency) -> any EntrySource
   ) throws(DamagedPack) {
     let (name, iban) = (try pack.value(String.self), try pack.value(IBAN?.self))
-    let writtenID = try pack.value(String?.self)
-    let numbers = try pack.value([String].self)
-    let (isInvented, kind) = (try pack.value(Bool.self), AccountKind(rawValue: try pack.value()))
     let currency = try pack.value(Currency.self)
-    let (owner, bank) = (try pack.value(String?.self), try pack.value(String?.self))
-    let (bic, note) = (try pack.value(String?.self), try pack.value(String?.self))
     let (opened, closed) = (try pack.value(Day?.self), try pack.value(Day?.self))
     let account = try? Account(
       name: name, iban: iban, currency: currency, opened: opened, closed: closed,
       openingBalance: try pack.value())
-    guard var account, let kind else { throw DamagedPack() }
-    account.writtenID = writtenID
-    account.numbers = numbers
-    account.isInvented = isInvented
-    account.kind = kind
-    (account.owner, account.bank, account.bic, account.note) = (owner, bank, bic, note)
+    guard var account else { throw DamagedPack() }
     for assertion in try pack.value([BalanceAssertion].self) {
       account.assertions.append(assertion)
     }
@@ -48,6 +34,17 @@ extension Account {
     account.entries = StoredEntries(entries(currency))
     self = account
   }
+}
+
+extension AccountKind: Packed {
+  /// Reads a kind by its name; throws for any other.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    guard let kind = AccountKind(rawValue: try pack.value()) else { throw DamagedPack() }
+    self = kind
+  }
+
+  /// Writes the name.
+  package func pack(into pack: inout PackWriter) { pack.add(rawValue) }
 }
 
 extension Currency: Packed {

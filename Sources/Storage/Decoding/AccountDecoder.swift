@@ -2,6 +2,176 @@ internal import Basics
 internal import Diagnostics
 internal import Model
 
+/// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
+enum AccountKey: Int, ObjectKey {
+  case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
+  case openingBalance, invented, order, assertions, numbers
+
+  static let object = "account"
+  static let names = KeyNames(allCases.map(\.name))
+  static let mayNameSchema = true
+}
+
+extension AccountKey: TabledKey {
+  static let table = KeyTable<AccountKey>(
+    writing: [
+      .id, .name, .iban, .numbers, .invented, .bic, .bank, .owner, .kind, .currency, .opened,
+      .closed, .openingBalance, .order, .note,
+    ])
+
+  /// Properties are read by their rows and kept by the cache; what an account is made with, its entries
+  /// and its balances are read by the decoder.
+  var row: KeyRow<AccountDecoder, Account, AccountForFile> {
+    switch self {
+    case .name:
+      Row(
+        .text.about("What the account is called."), isRequired: true,
+        write: { .text($0.account.name) })
+    case .iban:
+      Row(
+        .text(matching: "\\S").about("The IBAN; cash has none."),
+        write: { $0.account.iban.map { .text($0.electronic) } })
+    case .kind:
+      .property(
+        \.kind, .choice(of: AccountKind.self).about("What it is for; checking if left out."),
+        read: { $0.choice(.kind) ?? .checking }, write: { .text($0.rawValue) })
+    case .currency:
+      Row(
+        .currency.about("Its currency by ISO 4217; that of the settings if left out."),
+        write: { .text($0.account.currency.code) })
+    case .owner: .text(self, \.owner, "Whose it is; the book's owner if left out.")
+    case .bank: .text(self, \.bank, "The bank's name.")
+    case .bic: .text(self, \.bic, "The bank's BIC.")
+    case .opened:
+      Row(
+        .day.about("The day it was opened; no entry is earlier."),
+        write: { $0.account.opened.map { .day($0) } })
+    case .closed:
+      Row(
+        .day.about("The day it was closed; no entry is later."),
+        write: { $0.account.closed.map { .day($0) } })
+    case .note:
+      .property(
+        \.note, .text.about("CommonMark."), read: { $0.markup(.note) },
+        write: { $0.map { .text($0) } })
+    case .transactions:
+      Row(
+        .array(of: .definition("transaction")).about("Its entries, in any order."),
+        write: { .array($0.entries) })
+    case .assertions:
+      Row(
+        .array(of: .definition("assertion")).about(
+          "What the bank said that it held at the end of days; of each day one balance."),
+        write: {
+          let all = $0.account.assertions.all
+          return all.isEmpty ? nil : .array(all.map { JSONRecord($0) })
+        })
+    case .id:
+      .property(
+        \.writtenID, .anything.about("What an app calls it; not read."),
+        read: { $0[.id].flatMap { $0.isString ? $0.text : nil } },
+        write: { $0.map { .text($0) } })
+    case .numbers:
+      .property(
+        \.numbers,
+        .array(of: .text).about(
+          "The numbers by which the bank's files call it, besides the IBAN; import sets them."),
+        read: { $0.texts(.numbers) },
+        write: { $0.isEmpty ? nil : .array($0.map { .text($0) }) })
+    case .invented:
+      .property(
+        \.isInvented, .flag.about("Whether the IBAN was made up; pages say so."),
+        read: { $0.flag(.invented) ?? false }, write: { $0 ? .flag(true) : nil })
+    case .order:
+      Row(
+        .number(in: Int64.min...Int64.max).about(
+          "Where it stands among accounts in files of their own; those without come last."),
+        write: { $0.order.map { .number($0) } })
+    case .openingBalance:
+      Row(
+        .amount.about("What it held before its first entry, in minor units."),
+        write: { $0.account.openingBalance.map { .number($0) } })
+    }
+  }
+}
+
+/// An account as a book's file has it.
+struct AccountForFile {
+  let account: Account
+  /// Where it stands among accounts in files of their own; nil where the file does not say.
+  let order: Int64?
+  /// What an account at the other end of a transfer is called.
+  let naming: (AccountID) -> String?
+
+  var entries: [JSONRecord] {
+    account.transactions.map { entry in
+      if case .with(let other) = entry.transfer {
+        JSONRecord(entry, transferWith: naming(other))
+      } else {
+        JSONRecord(entry, transferWith: nil)
+      }
+    }
+  }
+}
+
+extension JSONRecord {
+  /// An account as a book's file has it, in the order of its documentation.
+  ///
+  /// An account at the other end of a transfer is called as `naming` says.
+  init(
+    _ account: Account, order: Int64?, naming: @escaping (AccountID) -> String? = { _ in nil }
+  ) {
+    let written = AccountForFile(account: account, order: order, naming: naming)
+    self.init(written, by: AccountKey.table)
+  }
+}
+
+extension KeyRow<AccountDecoder, Account, AccountForFile> {
+  /// The row of a property that nothing else of the account follows from.
+  fileprivate static func property<Property: Packed & SendableMetatype>(
+    _ property: any WritableKeyPath<Account, Property> & Sendable, _ schema: JSONSchema,
+    read: @escaping @Sendable (ObjectReader<AccountKey>) -> Property,
+    write: @escaping @Sendable (Property) -> JSONRecord?
+  ) -> Self {
+    var row = Self(schema) { decoder, account in
+      account[keyPath: property] = read(decoder.reader)
+    } write: { written in
+      write(written.account[keyPath: property])
+    }
+    row.packing = Packing(
+      pack: { account, pack in pack.add(account[keyPath: property]) },
+      unpack: { account, pack throws(DamagedPack) in
+        account[keyPath: property] = try pack.value(Property.self)
+      })
+    return row
+  }
+
+  fileprivate static func text(
+    _ key: AccountKey, _ property: any WritableKeyPath<Account, String?> & Sendable,
+    _ about: String
+  ) -> Self {
+    .property(
+      property, .text.about(about), read: { $0.text(key) }, write: { $0.map { .text($0) } })
+  }
+}
+
+extension Account {
+  /// Writes all of the account but its entries.
+  func pack(into pack: inout PackWriter) {
+    packHead(into: &pack)
+    for key in AccountKey.allCases { AccountKey.table[key].packing?.pack(self, &pack) }
+  }
+
+  /// Reads what `pack` wrote of an account whose entries are still to be read, if anyone asks for
+  /// them; throws when it is anything else.
+  init(
+    from pack: inout PackReader, _ entries: (Currency) -> any EntrySource
+  ) throws(DamagedPack) {
+    try self.init(headFrom: &pack, entries)
+    for key in AccountKey.allCases { try AccountKey.table[key].packing?.unpack(&self, &pack) }
+  }
+}
+
 /// An account as it was read, and where its name and IBAN stand.
 struct DecodedAccount: Sendable {
   /// Nil when it was refused.
@@ -33,7 +203,7 @@ struct AccountDecoder {
   let asOf: Day?
   private let settings: Settings
   private var days: DayReader
-  private var reader: ObjectReader<AccountKey>
+  fileprivate var reader: ObjectReader<AccountKey>
   private var transactions: TransactionDecoder
   private var assertions: AssertionDecoder
 
@@ -91,36 +261,31 @@ extension AccountDecoder {
       assertions: AssertionDecoder(report, days: days))
   }
 
+  /// The account without entries; nil where it cannot take any.
   private mutating func head(name: String, iban: IBAN?) -> Account? {
-    let kind: AccountKind? = reader.choice(.kind)
     let currency = reader.currency(.currency) ?? settings.currency
-    let owner = reader.text(.owner)
-    let bank = reader.text(.bank)
-    let bic = reader.text(.bic)
-    let note = reader.markup(.note)
     let (opened, closed) = (reader.day(.opened, &days), reader.day(.closed, &days))
     let openingBalance = reader.amount(.openingBalance, in: currency)
-    let numbers = reader.texts(.numbers)
-    let isInvented = reader.flag(.invented) ?? false
     do {
       var account = try Account(
         name: name, iban: iban, currency: currency, opened: opened, closed: closed,
         openingBalance: openingBalance)
-      account.kind = kind ?? .checking
-      account.owner = owner
-      account.bank = bank
-      account.bic = bic
-      account.note = note
-      account.numbers = numbers
-      account.writtenID = reader[.id].flatMap { $0.isString ? $0.text : nil }
-      account.isInvented = isInvented
+      readProperties(into: &account)
       return account
     } catch {
       let key = if case .turnover = error { AccountKey.openingBalance } else { AccountKey.closed }
       if let value = reader[key] { report.add(.rule(error), at: value) }
-      // Without its dates it can still take the entries, so that their faults are found too.
-      return try? Account(name: name, currency: currency)
+      // Without its dates it can still take the entries, so that their faults are found too, as those
+      // of its properties are.
+      guard let account = try? Account(name: name, currency: currency) else { return nil }
+      var other = account
+      readProperties(into: &other)
+      return account
     }
+  }
+
+  private mutating func readProperties(into account: inout Account) {
+    for key in AccountKey.allCases { AccountKey.table[key].read(&self, &account) }
   }
 
   private func iban() -> IBAN? {
@@ -160,6 +325,37 @@ extension AccountDecoder {
     report.add(
       .mistyped(key: AccountKey.transactions.name, wanted: .array, found: value.found),
       at: value)
+  }
+}
+
+enum AssertionKey: Int, ObjectKey {
+  case date, balance, source
+
+  static let object = "assertion"
+  static let names = KeyNames(allCases.map(\.name))
+  static let suggestions: [String: Self] = ["day": .date, "amount": .balance]
+
+  var isRequired: Bool { self != .source }
+
+  var schema: JSONSchema {
+    switch self {
+    case .date: .day.about("The day at whose end the account held it.")
+    case .balance: .amount.about("What the bank said, in minor units; negative is owed.")
+    case .source: .text.about("Where the bank said so, such as the name of a file.")
+    }
+  }
+}
+
+extension JSONRecord {
+  /// What a bank said of a balance, as a book's file has it.
+  init(_ assertion: BalanceAssertion) {
+    self = .object(of: AssertionKey.self) { key in
+      switch key {
+      case .date: .day(assertion.day)
+      case .balance: .number(assertion.balance)
+      case .source: assertion.source.map { .text($0) }
+      }
+    }
   }
 }
 
@@ -215,21 +411,5 @@ struct AssertionDecoder {
         .assertedTwice(day, balance, first: places[day]?.lowerBound), at: range)
     default: report.add(.rule(error), at: range)
     }
-  }
-}
-
-/// Finds the accounts that to-dos name.
-struct AccountDirectory: Sendable {
-  let book: Book
-  /// False when an account could not be read as it stands, and so may be the one that is named.
-  let isComplete: Bool
-
-  /// The account of the book that is named; nil when it may be one that was not read.
-  ///
-  /// Which one was meant most likely is looked for when all of the book is there.
-  func account(matching name: String) throws(AccountLookupError) -> AccountOrdinal? {
-    if let account = try book.account(called: name) { return account }
-    guard isComplete else { return nil }
-    throw .none(nearest: nil)
   }
 }

@@ -296,3 +296,20 @@ extension ZoneDays {
     (second >= 0 ? second / length : (second + 1) / length - 1) * length
   }
 }
+
+/// The texts that `ISODateText` takes for a day of the calendar, as a regular expression.
+enum DayPattern {
+  static let text = "^(?!0000)\(date)([Tt ]\(time)(\(offset))?)?$"
+
+  private static let date = "([0-9]{4}-(\(month31)|\(month30)|\(february))|\(leapDay))"
+  private static let month31 = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
+  private static let month30 = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+  private static let february = "02-(0[1-9]|1[0-9]|2[0-8])"
+  /// Every fourth year but of a hundred only every fourth.
+  private static let leapDay =
+    "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29"
+  private static let hour = "([01][0-9]|2[0-3])"
+  /// A minute may have a leap second.
+  private static let time = "\(hour):[0-5][0-9](:([0-5][0-9]|60)([.,][0-9]+)?)?"
+  private static let offset = "[Zz]|[+-]\(hour)(:?[0-5][0-9])?"
+}

@@ -2,6 +2,25 @@ internal import Basics
 internal import Diagnostics
 internal import Model
 
+/// The keys of `imports.json`.
+enum ImportsKey: Int, ObjectKey {
+  case layouts, rules
+
+  static let object = "file"
+  static let mayNameSchema = true
+
+  var schema: JSONSchema {
+    switch self {
+    case .layouts:
+      .array(of: .definition("layout")).about(
+        "Which columns of CSV files say what; they come before the built-in layouts.")
+    case .rules:
+      .array(of: .definition("rule")).about(
+        "What is set on imported entries: for each field the first that matches.")
+    }
+  }
+}
+
 /// What `imports.json` says as it was read, and where accounts are named that can be looked up only
 /// when all accounts are there.
 struct DecodedImports: Sendable {
@@ -78,6 +97,94 @@ extension ObjectReader {
     report.add(
       .mistyped(key: name(of: key), wanted: .object, found: value.found), at: value)
     return nil
+  }
+}
+
+enum RuleKey: Int, ObjectKey {
+  case name, when, set
+
+  static let object = "rule"
+  static let suggestions: [String: Self] = ["if": .when, "match": .when, "then": .set]
+
+  var isRequired: Bool { self != .name }
+
+  var schema: JSONSchema {
+    switch self {
+    case .name:
+      .text.about("What it is called.")
+    case .when:
+      .definition("conditions").about("What must hold of an entry, all of it.")
+    case .set:
+      .definition("changes").about("What is set on it.")
+    }
+  }
+}
+
+enum RuleConditionKey: Int, ObjectKey {
+  case text, payee, reference, account, amount
+
+  static let object = "condition"
+  static let suggestions: [String: Self] = ["beneficiary": .payee, "description": .text]
+
+  var schema: JSONSchema {
+    switch self {
+    case .text:
+      .text.about(
+        "A part of what the bank says of it, without regard to case and accents; between"
+          + " slashes a regular expression.")
+    case .payee:
+      .text.about(
+        "A part of the payee, without regard to case and accents; between slashes a"
+          + " regular expression.")
+    case .reference:
+      .text.about(
+        "A part of the reference, without regard to case and accents; between slashes a"
+          + " regular expression.")
+    case .account:
+      .text.about("The account of the book, by name or IBAN.")
+    case .amount:
+      JSONSchema([
+        "anyOf": [JSONSchema.amount.orNull.node, JSONSchema.definition("amountRange").node]
+      ])
+      .about(
+        "In minor units, negative for money out: one amount, or a range.")
+    }
+  }
+}
+
+enum AmountRangeKey: Int, ObjectKey {
+  case from, to
+
+  static let object = "range"
+  static let suggestions: [String: Self] = ["min": .from, "max": .to]
+
+  var schema: JSONSchema {
+    switch self {
+    case .from:
+      .amount.about("The lowest amount; none if left out.")
+    case .to:
+      .amount.about("The highest amount; none if left out.")
+    }
+  }
+}
+
+enum RuleChangeKey: Int, ObjectKey {
+  case payee, category, tags, reference
+
+  static let object = "change"
+  static let suggestions: [String: Self] = ["beneficiary": .payee]
+
+  var schema: JSONSchema {
+    switch self {
+    case .payee:
+      .text.about("The other party.")
+    case .category:
+      .text.about("Such as Groceries, or Home:Energy.")
+    case .tags:
+      .texts.about("Any words.")
+    case .reference:
+      .text.about("What the payment is for.")
+    }
   }
 }
 

@@ -1,4 +1,10 @@
+internal import Basics
+internal import Model
+
 /// The keys of one kind of object; a case is named as its key is.
+///
+/// All that is known of a key stands in the file with its object's enumeration: what may stand behind
+/// it, how it is read, and how it is written where Daybook writes such objects.
 protocol ObjectKey: CaseIterable, RawRepresentable<Int>, Sendable {
   /// What the object is called in a message.
   static var object: String { get }
@@ -10,6 +16,10 @@ protocol ObjectKey: CaseIterable, RawRepresentable<Int>, Sendable {
   static var mayNameSchema: Bool { get }
   /// The names of all, in the order of the cases; made once of those that many files have.
   static var names: KeyNames { get }
+  /// What the value may be as far as a schema can say; null besides, unless the key is required.
+  var schema: JSONSchema { get }
+  /// Whether an object without the key is refused.
+  var isRequired: Bool { get }
 }
 
 extension ObjectKey {
@@ -18,165 +28,109 @@ extension ObjectKey {
   static var mayNameSchema: Bool { false }
 
   var name: String { String(describing: self) }
+  var isRequired: Bool { false }
 
   static var names: KeyNames { KeyNames(allCases.map(\.name)) }
 }
 
-enum SettingsKey: Int, ObjectKey {
-  case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
-  case transfers, dates, checkIBANs, rawTemplates, defaultAccount, regular, netted, forge
+/// A key of an object whose keys have a table: a row for each, which is all that has to be said of it.
+protocol TabledKey: ObjectKey {
+  /// What reads the object.
+  associatedtype Decoder
+  /// The part of the model that it is read into.
+  associatedtype Value
+  /// What is written of the model, with what else is needed for it.
+  associatedtype FileValue
 
-  static let object = "book"
-  static let mayNameSchema = true
+  typealias Row = KeyRow<Decoder, Value, FileValue>
+
+  /// What is said of the key; in the table it stands ready.
+  var row: Row { get }
+  static var table: KeyTable<Self> { get }
 }
 
-/// `id` is what apps write to identify accounts; a book identifies them by IBAN or name.
-enum AccountKey: Int, ObjectKey {
-  case name, iban, kind, currency, owner, bank, bic, opened, closed, note, transactions, id
-  case openingBalance, invented, order, assertions, numbers
-
-  static let object = "account"
-  static let names = KeyNames(allCases.map(\.name))
-  static let mayNameSchema = true
+extension TabledKey {
+  var schema: JSONSchema { Self.table[self].schema }
+  var isRequired: Bool { Self.table[self].isRequired }
 }
 
-enum TransactionKey: Int, ObjectKey {
-  case id, date, amount, beneficiary, valueDate, reference, category, tags, note
-  case transfer, reverses, bank
+/// What may stand behind a key, how that is read into a value of the model, and how it is written.
+struct KeyRow<Decoder, Value, FileValue>: Sendable {
+  let schema: JSONSchema
+  let isRequired: Bool
+  let read: @Sendable (inout Decoder, inout Value) -> Void
+  /// Nil where the key is left out.
+  let write: @Sendable (FileValue) -> JSONRecord?
+  /// How a cache keeps what was read; nil where the value is kept otherwise.
+  var packing: Packing?
 
-  static let object = "transaction"
-  static let names = KeyNames(allCases.map(\.name))
+  struct Packing: Sendable {
+    let pack: @Sendable (Value, inout PackWriter) -> Void
+    let unpack: @Sendable (inout Value, inout PackReader) throws(DamagedPack) -> Void
+  }
+
+  /// A key that the decoder reads by itself has nothing left to read here, and one of an object that
+  /// Daybook does not write has nothing to write.
+  init(
+    _ schema: JSONSchema, isRequired: Bool = false,
+    read: @escaping @Sendable (inout Decoder, inout Value) -> Void = { _, _ in },
+    write: @escaping @Sendable (FileValue) -> JSONRecord? = { _ in nil }
+  ) {
+    self.schema = schema
+    self.isRequired = isRequired
+    self.read = read
+    self.write = write
+  }
 }
 
-enum BankRecordKey: Int, ObjectKey {
-  case id, date, amount, text
-  case counterparty, endToEndId, mandateId, creditorId, original, charges
+/// The rows of all keys of an object.
+struct KeyTable<Key: TabledKey>: Sendable {
+  private let rows: [Key.Row]
+  /// The keys in the order of writing.
+  let order: [Key]
 
-  static let object = "bank's entry"
-  static let names = KeyNames(allCases.map(\.name))
-  static let suggestions: [String: Self] = ["day": .date, "charge": .charges]
+  /// These keys are written first, all others behind them in the order of the cases.
+  init(writing first: [Key] = []) {
+    rows = Key.allCases.map(\.row)
+    let named = Set(first.map(\.rawValue))
+    order = first + Key.allCases.filter { !named.contains($0.rawValue) }
+  }
+
+  subscript(_ key: Key) -> Key.Row { rows[key.rawValue] }
+
+  /// What is written of a value, key by key; what is left out is nil.
+  func values(of written: Key.FileValue) -> [(key: Key, value: JSONRecord?)] {
+    order.map { ($0, self[$0].write(written)) }
+  }
 }
 
-enum CounterpartyKey: Int, ObjectKey {
-  case name, iban, account, bic
+extension JSONRecord {
+  /// An object of those of its keys that have a value, in the order of the cases.
+  static func object<Key: ObjectKey>(
+    of keys: Key.Type, _ value: (Key) -> JSONRecord?
+  ) -> JSONRecord {
+    let names = Key.names
+    return .object(
+      keys.allCases.compactMap { key in
+        value(key).map { Member(key: names[key.rawValue], value: $0) }
+      })
+  }
 
-  static let object = "counterparty"
-  static let names = KeyNames(allCases.map(\.name))
-  static let suggestions: [String: Self] = ["number": .account]
-}
+  /// An object of those keys that have a value, called as the names say.
+  init<Key: TabledKey>(
+    _ written: Key.FileValue, by table: KeyTable<Key>, names: (Key) -> String
+  ) {
+    self = .object(
+      table.order.compactMap { key in
+        table[key].write(written).map { Member(key: names(key), value: $0) }
+      })
+  }
 
-enum OriginalAmountKey: Int, ObjectKey {
-  case amount, currency, rate
-
-  static let object = "original amount"
-  static let names = KeyNames(allCases.map(\.name))
-}
-
-enum ChargeKey: Int, ObjectKey {
-  case amount, currency
-
-  static let object = "charge"
-  static let names = KeyNames(allCases.map(\.name))
-}
-
-enum AssertionKey: Int, ObjectKey {
-  case date, balance, source
-
-  static let object = "assertion"
-  static let names = KeyNames(allCases.map(\.name))
-  static let suggestions: [String: Self] = ["day": .date, "amount": .balance]
-}
-
-enum ToDoListKey: Int, ObjectKey {
-  case name, note, items, id
-
-  static let object = "to-do list"
-  static let mayNameSchema = true
-  static let aliases: [String: Self] = ["title": .name, "uuid": .id]
-}
-
-enum ToDoItemKey: Int, ObjectKey {
-  case name, completed, creationDate, completionDate, due, priority, account, amount, tags, note
-  case id, every, dueDay
-
-  static let object = "to-do item"
-  static let aliases: [String: Self] = [
-    "title": .name, "isCompleted": .completed, "isComplete": .completed, "isDone": .completed,
-    "done": .completed, "uuid": .id,
-  ]
-  static let suggestions: [String: Self] = [
-    "dueDate": .due, "deadline": .due, "createdAt": .creationDate, "completedAt": .completionDate,
-    "dateCreated": .creationDate, "dateCompleted": .completionDate,
-  ]
-}
-
-/// The keys of `imports.json`.
-enum ImportsKey: Int, ObjectKey {
-  case layouts, rules
-
-  static let object = "file"
-  static let mayNameSchema = true
-}
-
-enum LayoutKey: Int, ObjectKey {
-  case name, source, header, cells, delimiter, encoding, skip, date, valueDate, dateFormat, amount,
-    debit
-  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fractions, fee, currency
-  case wallet
-  case balance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn
-  case payeeOut, payeeAccount, reference, text, id, account, into
-
-  static let object = "layout"
-}
-
-enum LayoutConditionKey: Int, ObjectKey {
-  case column, `is`
-
-  static let object = "condition"
-}
-
-enum RuleKey: Int, ObjectKey {
-  case name, when, set
-
-  static let object = "rule"
-  static let suggestions: [String: Self] = ["if": .when, "match": .when, "then": .set]
-}
-
-enum RuleConditionKey: Int, ObjectKey {
-  case text, payee, reference, account, amount
-
-  static let object = "condition"
-  static let suggestions: [String: Self] = ["beneficiary": .payee, "description": .text]
-}
-
-enum AmountRangeKey: Int, ObjectKey {
-  case from, to
-
-  static let object = "range"
-  static let suggestions: [String: Self] = ["min": .from, "max": .to]
-}
-
-enum RuleChangeKey: Int, ObjectKey {
-  case payee, category, tags, reference
-
-  static let object = "change"
-  static let suggestions: [String: Self] = ["beneficiary": .payee]
-}
-
-/// The keys of `prices.json`.
-enum PricesKey: Int, ObjectKey {
-  case prices
-
-  static let object = "file"
-  static let mayNameSchema = true
-  static let suggestions: [String: Self] = ["rates": .prices]
-}
-
-enum PriceKey: Int, ObjectKey {
-  case day, currency, rate
-
-  static let object = "price"
-  static let suggestions: [String: Self] = ["date": .day, "price": .rate, "value": .rate]
+  /// An object of those keys that have a value.
+  init<Key: TabledKey>(_ written: Key.FileValue, by table: KeyTable<Key>) {
+    let names = Key.names
+    self.init(written, by: table) { names[$0.rawValue] }
+  }
 }
 
 /// The names of an object's keys, for keys of a file to be compared with.
@@ -217,4 +171,68 @@ struct KeyNames: Sendable {
 /// The key by which a file names its schema for editors; Daybook leaves its value unread.
 enum SchemaReference {
   static let key = "$schema"
+}
+
+extension JSONSchema {
+  /// An object with the keys of a kind, under all of their names; others may stand there too, since
+  /// they are kept.
+  static func object<Key: ObjectKey>(of keys: Key.Type) -> JSONSchema {
+    var members: [(name: String, schema: JSONSchema)] = []
+    if keys.mayNameSchema { members.append((SchemaReference.key, .reference)) }
+    for key in keys.allCases {
+      let schema = key.isRequired ? key.schema : key.schema.orNull
+      members.append((key.name, schema))
+      for alias in key.otherNames {
+        members.append((alias, schema.about("The same as \(key.name).")))
+      }
+    }
+    let required = keys.allCases.filter { $0.isRequired && $0.otherNames.isEmpty }.map(\.name)
+    let object = object(members, required: required)
+    let rules = keys.allCases.flatMap(\.ruleOfNames)
+    return rules.isEmpty ? object : object.with("allOf", .array(rules))
+  }
+}
+
+extension ObjectKey {
+  /// The other names that are read as this key, in the order of their letters.
+  var otherNames: [String] {
+    Self.aliases.filter { $0.value.rawValue == rawValue }.map(\.key).sorted()
+  }
+
+  /// That a key with several names stands under one of them, or under none where it may be missing.
+  fileprivate var ruleOfNames: [JSONNode] {
+    guard !otherNames.isEmpty else { return [] }
+    let names = [name] + otherNames
+    let choices = names.map { name -> JSONNode in ["required": [.text(name)]] }
+    guard !isRequired else { return [["oneOf": .array(choices)]] }
+    let none: JSONNode = ["not": ["anyOf": .array(choices)]]
+    return [["oneOf": .array(choices + [none])]]
+  }
+}
+
+extension JSONSchema {
+  fileprivate static let reference = anything.about(
+    "Where editors find the schema of this file; Daybook does not read it.")
+}
+
+/// The kinds of values that a book's files have.
+extension JSONSchema {
+  /// An amount; the one number whose opposite 64 bits cannot hold is none.
+  static let amount = number(in: -Int64.max...Int64.max)
+  static let texts = array(of: text)
+  static let currency = choice(Currency.allCodes)
+  static let day = definition(dayDefinition.name)
+
+  /// A day, an instant or a number; what a number means is a setting.
+  static let dayDefinition: (name: String, schema: JSONSchema) = (
+    "day",
+    JSONSchema(["type": ["string", "number"], "pattern": .text(DayPattern.text)]).about(
+      "A day such as 2026-10-31, an instant of ISO 8601, which is taken to its day in the book's "
+        + "time zone, or a number as the settings' dates says.")
+  )
+
+  static func choice<Choice>(of choices: Choice.Type) -> JSONSchema
+  where Choice: RawRepresentable<String> & CaseIterable {
+    choice(choices.allCases.map(\.rawValue))
+  }
 }

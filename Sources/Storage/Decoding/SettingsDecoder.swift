@@ -1,6 +1,108 @@
+internal import Basics
 internal import Diagnostics
 internal import Foundation
 internal import Model
+
+enum SettingsKey: Int, ObjectKey {
+  case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
+  case transfers, dates, checkIBANs, rawTemplates, defaultAccount, regular, netted, forge
+
+  static let object = "book"
+  static let mayNameSchema = true
+}
+
+/// A setting that is left out or refused keeps its default. They are read in the order of the cases.
+extension SettingsKey: TabledKey {
+  static let table = KeyTable<SettingsKey>()
+
+  var row: KeyRow<ObjectReader<SettingsKey>, Settings, Settings> {
+    switch self {
+    case .title:
+      Row(.text.about("What the book is called.")) {
+        $1.title = $0.text(.title) ?? $1.title
+      }
+    case .owner:
+      Row(.text.about("Whose the book is; also of accounts that name no owner.")) {
+        $1.owner = $0.text(.owner)
+      }
+    case .locale:
+      Row(
+        .text.about(
+          "The language of the pages and how figures and dates are written, such as en_GB.")
+      ) { $1.locale = SettingsDecoder.locale($0) ?? $1.locale }
+    case .currency:
+      Row(.currency.about("The currency of an account that names none; EUR if left out.")) {
+        $1.currency = $0.currency(.currency) ?? $1.currency
+      }
+    case .timeZone:
+      Row(
+        .text(matching: "^[!-~]+$").about(
+          "Where an instant belongs to its day, such as Europe/Berlin.")
+      ) { $1.timeZone = SettingsDecoder.timeZone($0) ?? $1.timeZone }
+    case .baseURL:
+      Row(
+        .text(matching: #"^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@\s]+(/[^?#\s<>"{}|\\^`]*)?$"#).about(
+          "Where the site will be, such as https://example.org/book/; with it there is an Atom feed."
+        )
+      ) { $1.baseURL = SettingsDecoder.baseURL($0) }
+    case .statementsFrom:
+      Row(
+        .text(matching: "^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])$").about(
+          "The first month of which statements are issued, such as 2024-01.")
+      ) { $1.statementsFrom = SettingsDecoder.month($0) }
+    case .minimumOpeningDeposit:
+      Row(
+        .number(in: 0...Int64.max).about(
+          "The least deposit that opens an account, in minor units of its currency; 2,000 of the "
+            + "currency if left out. 0 asks for none.")
+      ) { $1.minimumOpeningDeposit = SettingsDecoder.minimum($0, $1.currency) }
+    case .transfers:
+      Row(.flag.about("false: no entry is taken for a transfer unless it says so.")) {
+        $1.guessesTransfers = $0.flag(.transfers) ?? $1.guessesTransfers
+      }
+    case .dates:
+      Row(.choice(of: NumberedDates.self).about("What a bare number means as a date.")) {
+        $1.dates = $0.choice(.dates) ?? $1.dates
+      }
+    case .checkIBANs:
+      Row(.flag.about("false: what is no IBAN is kept as an identifier.")) {
+        $1.checkIBANs = $0.flag(.checkIBANs) ?? $1.checkIBANs
+      }
+    case .defaultAccount:
+      Row(
+        .text.about(
+          "The account of recorded entries that name none, by name, IBAN or part of paths.")
+      ) { $1.defaultAccount = $0.text(.defaultAccount) }
+    case .regular:
+      Row(
+        JSONSchema([
+          "type": "object", "additionalProperties": JSONSchema.flag.orNull.node,
+        ]).about("By payee, false: what the payee takes or gives is not a regular payment.")
+      ) { $1.irregularPayees = SettingsDecoder.irregularPayees($0) }
+    case .netted:
+      Row(
+        JSONSchema([
+          "anyOf": [
+            JSONSchema.flag.orNull.node,
+            ["type": "object", "additionalProperties": JSONSchema.flag.orNull.node],
+          ]
+        ]).about(
+          "false, or false by category or payee: what comes back is income, and does not lower what "
+            + "its category cost.")
+      ) { $1.netting = SettingsDecoder.netting($0) }
+    case .forge:
+      Row(
+        .flag.about(
+          "true: Markdown has no mention, issue or commit link of a forge in what others have "
+            + "written.")
+      ) { $1.isForForge = $0.flag(.forge) ?? $1.isForForge }
+    case .rawTemplates:
+      Row(.flag.about("true: templates may show text without escaping it.")) {
+        $1.rawTemplates = $0.flag(.rawTemplates) ?? $1.rawTemplates
+      }
+    }
+  }
+}
 
 /// Settings as they were read, and where the account is named that can be looked up only when all
 /// accounts are there.
@@ -20,25 +122,7 @@ enum SettingsDecoder {
     var settings = Settings()
     var reader = ObjectReader<SettingsKey>(report)
     reader.read(root)
-    settings.title = reader.text(.title) ?? settings.title
-    settings.owner = reader.text(.owner)
-    settings.locale = locale(reader) ?? settings.locale
-    settings.currency = reader.currency(.currency) ?? settings.currency
-    settings.timeZone = timeZone(reader) ?? settings.timeZone
-    settings.baseURL = baseURL(reader)
-    settings.statementsFrom = month(reader)
-    settings.dates = reader.choice(.dates) ?? settings.dates
-    settings.checkIBANs = reader.flag(.checkIBANs) ?? settings.checkIBANs
-    settings.minimumOpeningDeposit = minimum(reader, settings.currency)
-    settings.guessesTransfers = reader.flag(.transfers) ?? settings.guessesTransfers
-    settings.irregularPayees =
-      reader.object(.regular).map {
-        exceptions($0, of: .regular, reader.report)
-      } ?? []
-    settings.netting = netting(reader)
-    settings.rawTemplates = reader.flag(.rawTemplates) ?? settings.rawTemplates
-    settings.isForForge = reader.flag(.forge) ?? settings.isForForge
-    settings.defaultAccount = reader.text(.defaultAccount)
+    for key in SettingsKey.allCases { SettingsKey.table[key].read(&reader, &settings) }
     return DecodedSettings(
       settings: settings,
       defaultAccountRange: reader[.defaultAccount]?.range(in: report.source.bytes),
@@ -46,14 +130,14 @@ enum SettingsDecoder {
   }
 
   /// Both `en_GB` and `en-GB` are written.
-  private static func locale(_ reader: ObjectReader<SettingsKey>) -> Locale? {
+  fileprivate static func locale(_ reader: ObjectReader<SettingsKey>) -> Locale? {
     guard let value = reader[.locale], let text = reader.word(.locale) else { return nil }
     if let locale = Locale(known: text) { return locale }
     reader.report.add(.unknownLocale(text), at: value)
     return nil
   }
 
-  private static func timeZone(_ reader: ObjectReader<SettingsKey>) -> TimeZone? {
+  fileprivate static func timeZone(_ reader: ObjectReader<SettingsKey>) -> TimeZone? {
     guard let value = reader[.timeZone], let text = reader.word(.timeZone) else { return nil }
     // Foundation reads a name only up to a U+0000.
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -63,7 +147,7 @@ enum SettingsDecoder {
   }
 
   /// The address of a folder, which ends with `/` in whichever way it is written.
-  private static func baseURL(_ reader: ObjectReader<SettingsKey>) -> String? {
+  fileprivate static func baseURL(_ reader: ObjectReader<SettingsKey>) -> String? {
     guard let value = reader[.baseURL], let text = reader.word(.baseURL) else { return nil }
     let parts = URLComponents(string: text, encodingInvalidCharacters: false)
     guard let parts, ["http", "https"].contains(parts.scheme?.lowercased()),
@@ -75,8 +159,12 @@ enum SettingsDecoder {
     return text.hasSuffix("/") ? text : text + "/"
   }
 
+  fileprivate static func irregularPayees(_ reader: ObjectReader<SettingsKey>) -> Set<String> {
+    reader.object(.regular).map { exceptions($0, of: .regular, reader.report) } ?? []
+  }
+
   /// False for the whole book, or an object that says it of names.
-  private static func netting(_ reader: ObjectReader<SettingsKey>) -> Netting {
+  fileprivate static func netting(_ reader: ObjectReader<SettingsKey>) -> Netting {
     var netting = Netting()
     guard let value = reader[.netted] else { return netting }
     if case .boolean(let isOn) = value.kind {
@@ -92,7 +180,7 @@ enum SettingsDecoder {
   }
 
   /// The names that an object says `false` of; a null says as much as leaving the name out.
-  private static func exceptions(
+  fileprivate static func exceptions(
     _ object: JSONValue, of setting: SettingsKey, _ report: FileReport
   ) -> Set<String> {
     var names: Set<String> = []
@@ -113,7 +201,7 @@ enum SettingsDecoder {
     return names
   }
 
-  private static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {
+  fileprivate static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {
     guard let value = reader[.statementsFrom], let text = reader.word(.statementsFrom) else {
       return nil
     }
@@ -122,7 +210,7 @@ enum SettingsDecoder {
     return nil
   }
 
-  private static func minimum(
+  fileprivate static func minimum(
     _ reader: ObjectReader<SettingsKey>, _ currency: Currency
   ) -> Int64? {
     let key = SettingsKey.minimumOpeningDeposit
@@ -131,6 +219,44 @@ enum SettingsDecoder {
     reader.report.add(
       .negative(key: key.name, written: reader.report.written(value)), at: value)
     return nil
+  }
+}
+
+/// The keys of `prices.json`.
+enum PricesKey: Int, ObjectKey {
+  case prices
+
+  static let object = "file"
+  static let mayNameSchema = true
+  static let suggestions: [String: Self] = ["rates": .prices]
+
+  var schema: JSONSchema {
+    .array(of: .definition("price")).about(
+      "What other currencies are worth; of each the latest on or before a day counts.")
+  }
+}
+
+enum PriceKey: Int, ObjectKey {
+  case day, currency, rate
+
+  static let object = "price"
+  static let suggestions: [String: Self] = ["date": .day, "price": .rate, "value": .rate]
+
+  var isRequired: Bool { true }
+
+  var schema: JSONSchema {
+    switch self {
+    case .day: .day.about("From which day on it holds, until there is a later price.")
+    case .currency: .currency.about("Any but the book's own.")
+    case .rate:
+      .text(matching: Self.ratePattern).about(
+        "How many units of the book's currency one unit is worth, as a decimal number in quotes.")
+    }
+  }
+
+  private static var ratePattern: String {
+    let limits = ExchangeRate.limits
+    return "^(?=.*[1-9])[0-9]{1,\(limits.whole)}(\\.[0-9]{1,\(limits.decimals)})?$"
   }
 }
 

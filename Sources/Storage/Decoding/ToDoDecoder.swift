@@ -1,5 +1,181 @@
+internal import Basics
 internal import Diagnostics
 internal import Model
+
+enum ToDoListKey: Int, ObjectKey {
+  case name, note, items, id
+
+  static let object = "to-do list"
+  static let mayNameSchema = true
+  static let aliases: [String: Self] = ["title": .name, "uuid": .id]
+}
+
+extension ToDoListKey: TabledKey {
+  static let table = KeyTable<ToDoListKey>(writing: [.id])
+
+  var row: KeyRow<ToDoDecoder, ToDoList, ToDoListForFile> {
+    switch self {
+    case .name:
+      Row(.text.about("What the list is called."), isRequired: true) {
+        $1.name = $0.lists.requiredText(.name) ?? ""
+      } write: {
+        .text($0.list.name)
+      }
+    case .note:
+      Row(.text.about("CommonMark.")) {
+        $1.note = $0.lists.markup(.note)
+      } write: {
+        $0.list.note.map { .text($0) }
+      }
+    case .items:
+      Row(.array(of: .definition("item")).about("Its to-dos, in their order.")) {
+        $0.readItems(into: &$1)
+      } write: {
+        .array($0.items)
+      }
+    case .id:
+      Row(.anything.about("A text or a whole number by which it can be named.")) {
+        $1.id = $0.lists.identifier(.id)
+      } write: {
+        $0.list.id.map { .text($0) }
+      }
+    }
+  }
+}
+
+enum ToDoItemKey: Int, ObjectKey {
+  case name, completed, creationDate, completionDate, due, priority, account, amount, tags, note
+  case id, every, dueDay
+
+  static let object = "to-do item"
+  static let aliases: [String: Self] = [
+    "title": .name, "isCompleted": .completed, "isComplete": .completed, "isDone": .completed,
+    "done": .completed, "uuid": .id,
+  ]
+  static let suggestions: [String: Self] = [
+    "dueDate": .due, "deadline": .due, "createdAt": .creationDate, "completedAt": .completionDate,
+    "dateCreated": .creationDate, "dateCompleted": .completionDate,
+  ]
+}
+
+extension ToDoItemKey: TabledKey {
+  static let table = KeyTable<ToDoItemKey>(
+    writing: [
+      .id, .name, .completed, .creationDate, .completionDate, .due, .every, .dueDay,
+    ])
+
+  var row: KeyRow<ToDoDecoder, ToDoItem, ToDoForFile> {
+    switch self {
+    case .name:
+      Row(.text.about("What is to be done."), isRequired: true) {
+        $1.name = $0.items.requiredText(.name) ?? ""
+      } write: {
+        .text($0.item.name)
+      }
+    case .completed:
+      Row(.flag.about("Whether it is done.")) {
+        $1.completed = $0.items.flag(.completed) ?? false
+      } write: {
+        .flag($0.item.completed)
+      }
+    case .creationDate:
+      Row(.day.about("The day from which it is shown.")) {
+        $1.creationDate = $0.items.day(.creationDate, &$0.days)
+      } write: {
+        $0.item.creationDate.map { .day($0) }
+      }
+    case .completionDate:
+      Row(.day.about("The day on which it was done.")) {
+        $1.completionDate = $0.items.day(.completionDate, &$0.days)
+      } write: {
+        $0.item.completionDate.map { .day($0) }
+      }
+    case .due:
+      Row(.day.about("The day by which it is to be done.")) {
+        $1.due = $0.items.day(.due, &$0.days)
+      } write: {
+        $0.item.due.map { .day($0) }
+      }
+    case .priority:
+      Row(.choice(of: ToDoItem.Priority.self).about("How urgent it is.")) {
+        $1.priority = $0.items.choice(.priority) ?? .normal
+      } write: {
+        $0.item.priority == .normal ? nil : .text($0.item.priority.rawValue)
+      }
+    case .account:
+      Row(.text.about("The account it is about, by name or IBAN.")) {
+        $1.account = $0.account()?.id
+      } write: {
+        $0.account.map { .text($0) }
+      }
+    case .amount:
+      Row(.amount.about("What it is about, in minor units; negative where it is to be paid.")) {
+        $1.amount = $0.amount(of: $1)
+      } write: {
+        $0.item.amount.map { .number($0.minorUnits) }
+      }
+    case .tags:
+      Row(.texts.about("Any words.")) {
+        $1.tags = $0.items.texts(.tags)
+      } write: {
+        $0.item.tags.isEmpty ? nil : .array($0.item.tags.map { .text($0) })
+      }
+    case .note:
+      Row(.text.about("CommonMark.")) {
+        $1.note = $0.items.markup(.note)
+      } write: {
+        $0.item.note.map { .text($0) }
+      }
+    case .id:
+      Row(.anything.about("A text or a whole number that no other to-do of the book has.")) {
+        $1.id = $0.items.identifier(.id)
+      } write: {
+        $0.item.id.map { .text($0) }
+      }
+    case .every:
+      Row(.choice(of: Recurrence.self).about("How often it comes again once it is done.")) {
+        $1.every = $0.items.choice(.every)
+      } write: {
+        $0.item.every.map { .text($0.rawValue) }
+      }
+    case .dueDay:
+      Row(
+        .number(in: 1...31).about(
+          "The day of the month of its series, where the month of its due day is too short for it.")
+      ) {
+        $1.dueDay = $0.items.dayOfMonth(.dueDay)
+      } write: {
+        $0.item.dueDay.map { .number(Int64($0)) }
+      }
+    }
+  }
+}
+
+/// A to-do as a book's file has it: its account is called as the text says.
+struct ToDoForFile {
+  let item: ToDoItem
+  let account: String?
+}
+
+/// A list as a book's file has it, with to-dos that are written already.
+struct ToDoListForFile {
+  let list: ToDoList
+  let items: [JSONRecord]
+}
+
+extension JSONRecord {
+  /// A to-do as a book's file has it; keys are written as the names say.
+  init(
+    _ item: ToDoItem, account: String?, names: (ToDoItemKey) -> String = \.name
+  ) {
+    self.init(ToDoForFile(item: item, account: account), by: ToDoItemKey.table, names: names)
+  }
+
+  /// A list as a book's file has it, with to-dos that are written already.
+  init(_ list: ToDoList, items: [JSONRecord]) {
+    self.init(ToDoListForFile(list: list, items: items), by: ToDoListKey.table)
+  }
+}
 
 /// A to-do list as it was read, and where its name and the ids of its items stand.
 struct DecodedList {
@@ -20,9 +196,9 @@ struct DecodedList {
 struct ToDoDecoder {
   private let directory: AccountDirectory
   private let asOf: Day?
-  private var days: DayReader
-  private var lists: ObjectReader<ToDoListKey>
-  private var items: ObjectReader<ToDoItemKey>
+  fileprivate var days: DayReader
+  fileprivate var lists: ObjectReader<ToDoListKey>
+  fileprivate var items: ObjectReader<ToDoItemKey>
   /// Those of the list that is read.
   private var ids: [DecodedList.WrittenID] = []
 
@@ -36,10 +212,14 @@ struct ToDoDecoder {
     }
     lists.read(value)
     ids = []
-    let name = lists.requiredText(.name)
-    var list = ToDoList(name: name ?? "")
-    list.id = lists.identifier(.id)
-    list.note = lists.markup(.note)
+    var list = ToDoList(name: "")
+    for key in ToDoListKey.allCases { ToDoListKey.table[key].read(&self, &list) }
+    guard let name = lists[.name], name.isString else { return nil }
+    return DecodedList(list: list, nameRange: name.range(in: report.source.bytes), ids: ids)
+  }
+
+  /// Reads the to-dos of the list that is read.
+  fileprivate mutating func readItems(into list: inout ToDoList) {
     lists.forEachElement(of: .items) { element in
       guard element.isObject else {
         report.add(
@@ -49,9 +229,6 @@ struct ToDoDecoder {
       }
       if let item = item(element) { list.items.append(item) }
     }
-    guard name != nil, let nameValue = lists[.name] else { return nil }
-    return DecodedList(
-      list: list, nameRange: nameValue.range(in: report.source.bytes), ids: ids)
   }
 
   /// A list that is an array of its to-dos.
@@ -81,32 +258,21 @@ extension ToDoDecoder {
   /// Nil when the to-do was refused.
   private mutating func item(_ object: JSONValue) -> ToDoItem? {
     items.read(object)
-    let id = items.identifier(.id)
-    if let id, let value = items[.id] {
+    var item = ToDoItem(name: "")
+    for key in ToDoItemKey.allCases { ToDoItemKey.table[key].read(&self, &item) }
+    if let id = item.id, let value = items[.id] {
       ids.append(.init(id: id, range: value.range(in: report.source.bytes)))
     }
-    let name = items.requiredText(.name)
-    let priority: ToDoItem.Priority? = items.choice(.priority)
-    let account = account()
-    let book = directory.book
-    let currency = account?.currency ?? book.settings.currency
-    let amount = items.amount(.amount, in: currency)
-    var item = ToDoItem(name: name ?? "")
-    item.id = id
-    item.completed = items.flag(.completed) ?? false
-    item.creationDate = items.day(.creationDate, &days)
-    item.completionDate = items.day(.completionDate, &days)
-    item.due = items.day(.due, &days)
-    item.priority = priority ?? .normal
-    item.account = account?.id
-    item.amount = amount.map { Money(minorUnits: $0, currency: currency) }
-    item.every = items.choice(.every)
-    item.dueDay = items.dayOfMonth(.dueDay)
-    item.tags = items.texts(.tags)
-    item.note = items.markup(.note)
     noteLater(.creationDate, item.creationDate)
     if item.completed { noteLater(.completionDate, item.completionDate) }
-    return name == nil ? nil : item
+    return items[.name].map(\.isString) == true ? item : nil
+  }
+
+  /// An amount is in the currency of the item's account, or of the book.
+  fileprivate func amount(of item: ToDoItem) -> Money? {
+    let book = directory.book
+    let currency = item.account.flatMap { book[$0]?.currency } ?? book.settings.currency
+    return items.amount(.amount, in: currency).map { Money(minorUnits: $0, currency: currency) }
   }
 
   private func noteLater(_ key: ToDoItemKey, _ day: Day?) {
@@ -115,7 +281,7 @@ extension ToDoDecoder {
   }
 
   /// The item's account; nil when it has none, or none that exists.
-  private func account() -> Account? {
+  fileprivate func account() -> Account? {
     guard let value = items[.account], let text = items.text(.account) else { return nil }
     do throws(AccountLookupError) {
       return try directory.account(matching: text).map { directory.book.accounts[$0.value] }
@@ -228,4 +394,20 @@ struct ToDoArray {
   static let signsOfToDos = Set(
     ToDoItemKey.allCases.map(\.name) + ToDoItemKey.aliases.keys + ToDoItemKey.suggestions.keys
   ).subtracting(ToDoListKey.allCases.map(\.name) + ToDoListKey.aliases.keys)
+}
+
+/// Finds the accounts that to-dos name.
+struct AccountDirectory: Sendable {
+  let book: Book
+  /// False when an account could not be read as it stands, and so may be the one that is named.
+  let isComplete: Bool
+
+  /// The account of the book that is named; nil when it may be one that was not read.
+  ///
+  /// Which one was meant most likely is looked for when all of the book is there.
+  func account(matching name: String) throws(AccountLookupError) -> AccountOrdinal? {
+    if let account = try book.account(called: name) { return account }
+    guard isComplete else { return nil }
+    throw .none(nearest: nil)
+  }
 }

@@ -1,12 +1,123 @@
+internal import Basics
 internal import Diagnostics
 internal import Model
+
+/// Keys that most entries have come first, and are read by hand since a book may have a million of them;
+/// those from `tags` on are read by their rows.
+enum TransactionKey: Int, ObjectKey {
+  case id, date, amount, beneficiary, valueDate, reference, category, tags, note
+  case transfer, reverses, bank
+
+  static let object = "transaction"
+  static let names = KeyNames(allCases.map(\.name))
+
+  /// Those that few entries have.
+  static let rare = allCases[TransactionKey.tags.rawValue...]
+}
+
+extension TransactionKey: TabledKey {
+  static let table = KeyTable<TransactionKey>()
+
+  var row: KeyRow<TransactionDecoder, Transaction.Said, EntryForFile> {
+    switch self {
+    case .id:
+      Row(
+        .text.about("Identifies it among the account's transactions."),
+        write: { $0.entry.id.map { .text($0) } })
+    case .date:
+      Row(
+        .day.about("The booking day."), isRequired: true,
+        write: { .day($0.entry.date, notBefore: $0.first) })
+    case .amount:
+      Row(
+        .amount.about("In minor units: -1250 is 12.50 out, where the currency has two decimals."),
+        isRequired: true,
+        write: { .number($0.entry.amount) })
+    case .beneficiary:
+      Row(
+        .text.about("The other party, whichever way the money goes."), isRequired: true,
+        write: { .text($0.entry.beneficiary) })
+    case .valueDate:
+      Row(
+        .day.about("The day from which interest counts."),
+        write: { $0.entry.valueDate.map { .day($0) } })
+    case .reference:
+      Row(
+        .text.about("What the payment says that it is for."),
+        write: { $0.entry.reference.map { .text($0) } })
+    case .category:
+      Row(
+        .text.about("Such as Groceries; Home:Energy is part of the group Home."),
+        write: { $0.entry.category.map { .text($0) } })
+    case .tags:
+      Row(.texts.about("Any words.")) {
+        $1.tags = $0.reader.texts(.tags)
+      } write: { written in
+        let tags = written.entry.tags
+        return tags.isEmpty ? nil : .array(tags.map { .text($0) })
+      }
+    case .note:
+      Row(.text.about("CommonMark.")) {
+        $1.note = $0.reader.markup(.note)
+      } write: {
+        $0.entry.note.map { .text($0) }
+      }
+    case .transfer:
+      Row(
+        JSONSchema(["anyOf": [["type": ["string", "null"]], ["const": false]]]).about(
+          "The account at the other end, by name or IBAN; false: it is no transfer.")
+      ) {
+        $1.transfer = $0.declaredTransfer()
+      } write: { written in
+        written.other.map { .text($0) } ?? (written.entry.transfer == .never ? .flag(false) : nil)
+      }
+    case .reverses:
+      Row(
+        .text.about(
+          "The id of the entry of the account that it takes back: its amount is the opposite.")
+      ) {
+        $1.reverses = $0.reader.text(.reverses)
+      } write: {
+        $0.entry.reverses.map { .text($0) }
+      }
+    case .bank:
+      Row(
+        JSONSchema.object(of: BankRecordKey.self).about(
+          "What the bank's file said of it, by which it is known when the bank says it again.")
+      ) {
+        $1.bank = $0.bankRecord()
+      } write: {
+        $0.entry.bank.map { JSONRecord($0) }
+      }
+    }
+  }
+}
+
+/// An entry as a book's file has it.
+struct EntryForFile {
+  let entry: Transaction
+  /// What the account at the other end of a transfer is called.
+  let other: String?
+  /// Where files have instants its own is not before this one, in microseconds since 1970.
+  let first: Int64?
+}
+
+extension JSONRecord {
+  /// An entry as a book's file has it, in the order of its documentation; the other account of a
+  /// transfer is named by the text.
+  ///
+  /// Where files have instants its own is not before one, in microseconds since 1970.
+  init(_ entry: Transaction, transferWith other: String?, notBefore first: Int64? = nil) {
+    let written = EntryForFile(entry: entry, other: other, first: first)
+    self.init(written, by: TransactionKey.table)
+  }
+}
 
 /// Reads transactions into an account, which keeps its own rules.
 struct TransactionDecoder {
   var days: DayReader
   private(set) var reader: ObjectReader<TransactionKey>
-  var bankReader: ObjectReader<BankRecordKey>
-  var bankDetailReaders: BankDetailReaders
+  private var bankRecords: BankRecordDecoder
   /// The accounts that the account's entries name as other ends of transfers.
   private(set) var transfers: [WrittenTransfer] = []
   /// Where each entry that was appended begins in the file.
@@ -19,12 +130,13 @@ struct TransactionDecoder {
   private(set) var writtenCount = 0
   /// Where the ids of the account's transactions stand, for the one message that needs it.
   private var idOffsets: [String: Int]?
+  /// That of the account whose entries are read.
+  private(set) var currency = Currency.euro
 
   init(_ report: FileReport, days: DayReader) {
     self.days = days
     reader = ObjectReader(report)
-    bankReader = ObjectReader(report)
-    bankDetailReaders = BankDetailReaders(report)
+    bankRecords = BankRecordDecoder(report)
   }
 
   var report: FileReport { reader.report }
@@ -49,6 +161,7 @@ struct TransactionDecoder {
 
   /// Appends every transaction of the array that can be read and booked.
   mutating func append(_ transactions: JSONValue, to account: inout Account) {
+    currency = account.currency
     writtenCount = transactions.elementCount
     account.reserveCapacity(writtenCount)
     starts.reserveCapacity(writtenCount)
@@ -61,7 +174,7 @@ struct TransactionDecoder {
         return
       }
       reader.read(element)
-      guard let (transaction, instant) = decode(in: account.currency) else { return }
+      guard let (transaction, instant) = decode() else { return }
       let (date, amount) = (transaction.date, transaction.amount)
       do throws(AccountError) {
         try account.append(transaction, at: instant)
@@ -76,8 +189,9 @@ struct TransactionDecoder {
   /// Reads an entry of an account in a currency by itself; nil where anything in it is refused.
   mutating func entry(_ element: JSONValue, in currency: Currency) -> Transaction? {
     guard element.isObject else { return nil }
+    self.currency = currency
     reader.read(element)
-    return decode(in: currency)?.entry
+    return decode()?.entry
   }
 
   /// The account that the entry that was just read names as the other end of a transfer.
@@ -102,9 +216,7 @@ struct TransactionDecoder {
   }
 
   /// An entry, and its instant where its date has one.
-  private mutating func decode(
-    in currency: Currency
-  ) -> (entry: Transaction, instant: Int64?)? {
+  private mutating func decode() -> (entry: Transaction, instant: Int64?)? {
     let id = reader.text(.id)
     let date = reader.requiredInstant(.date, &days)
     let amount = reader.requiredAmount(.amount, in: currency)
@@ -120,13 +232,22 @@ struct TransactionDecoder {
         reference: reference, category: category)
       return (entry, date.microseconds)
     }
-    let details = details(in: currency)
+    let said = said()
     guard let date, let amount, let beneficiary else { return nil }
     var transaction = Transaction(
       date: date.day, amount: amount, beneficiary: beneficiary, id: id, valueDate: valueDate,
       reference: reference, category: category)
-    details.fill(&transaction)
+    transaction.details = Transaction.Details(said)
     return (transaction, date.microseconds)
+  }
+
+  /// What the keys say that few entries have.
+  private mutating func said() -> Transaction.Said {
+    var said = Transaction.Said()
+    for key in TransactionKey.rare where reader[key] != nil {
+      TransactionKey.table[key].read(&self, &said)
+    }
+    return said
   }
 
   private mutating func refuse(_ error: AccountError, transactions: JSONValue, element: JSONValue) {
@@ -159,52 +280,14 @@ struct TransactionDecoder {
 }
 
 extension TransactionDecoder {
-  /// What few entries say.
-  struct Details {
-    fileprivate let tags: [String]
-    fileprivate let note: String?
-    fileprivate let transfer: DeclaredTransfer?
-    fileprivate let reverses: String?
-    fileprivate let bank: BankRecord?
-
-    func fill(_ transaction: inout Transaction) {
-      transaction.tags = tags
-      transaction.note = note
-      transaction.transfer = transfer
-      transaction.reverses = reverses
-      transaction.bank = bank
-    }
-  }
-
-  /// Reads the keys from `tags` on.
-  mutating func details(in currency: Currency) -> Details {
-    Details(
-      tags: reader.texts(.tags), note: reader.markup(.note), transfer: declaredTransfer(),
-      reverses: reader.text(.reverses), bank: bankRecord(in: currency))
-  }
-
   /// What the bank said; nil where it said nothing, or where that was refused.
-  private mutating func bankRecord(in currency: Currency) -> BankRecord? {
-    guard let value = reader[.bank] else { return nil }
-    guard value.isObject else {
-      let key = TransactionKey.bank.name
-      report.add(.mistyped(key: key, wanted: .object, found: value.found), at: value)
-      return nil
-    }
-    bankReader.read(value)
-    let id = bankReader.text(.id)
-    let day = bankReader.requiredDay(.date, &days)
-    let amount = bankReader.requiredAmount(.amount, in: currency)
-    let text = bankReader.text(.text)
-    // Most say no more.
-    let details =
-      bankReader.hasAny(from: .counterparty) ? bankDetails(in: currency) : BankRecord.Details()
-    guard let day, let amount else { return nil }
-    return BankRecord(id: id, day: day, amount: amount, text: text ?? "", details: details)
+  fileprivate mutating func bankRecord() -> BankRecord? {
+    guard let value = reader.object(.bank) else { return nil }
+    return bankRecords.decode(value, in: currency, &days)
   }
 
   /// What can be said before the other accounts are known; nil where the value was refused too.
-  private func declaredTransfer() -> DeclaredTransfer? {
+  fileprivate func declaredTransfer() -> DeclaredTransfer? {
     guard let value = reader[.transfer] else { return nil }
     switch value.kind {
     case .string: break
@@ -216,86 +299,6 @@ extension TransactionDecoder {
         .mistyped(key: key, wanted: .accountOrFalse, found: value.found), at: value)
     }
     return nil
-  }
-}
-
-/// The readers of the objects in what a bank said of an entry.
-struct BankDetailReaders {
-  fileprivate var counterparty: ObjectReader<CounterpartyKey>
-  fileprivate var original: ObjectReader<OriginalAmountKey>
-  fileprivate var charge: ObjectReader<ChargeKey>
-
-  init(_ report: FileReport) {
-    counterparty = ObjectReader(report)
-    original = ObjectReader(report)
-    charge = ObjectReader(report)
-  }
-}
-
-extension TransactionDecoder {
-  /// What the bank said of the payment beside day, amount and text; what is wrong is refused and
-  /// left out.
-  mutating func bankDetails(in currency: Currency) -> BankRecord.Details {
-    var details = BankRecord.Details()
-    details.endToEndID = bankReader.text(.endToEndId)
-    details.mandateID = bankReader.text(.mandateId)
-    details.creditorID = bankReader.text(.creditorId)
-    if let value = object(.counterparty) { details.counterparty = counterparty(value) }
-    if let value = object(.original) { details.original = original(value) }
-    var charges: [Money] = []
-    bankReader.forEachElement(of: .charges) { element in
-      guard element.isObject else {
-        let key = BankRecordKey.charges.name
-        report.add(
-          .mistypedElement(key: key, wanted: .object, found: element.found), at: element)
-        return
-      }
-      if let money = charge(element, in: currency) { charges.append(money) }
-    }
-    details.charges = charges
-    return details
-  }
-
-  /// The value of a key that must be an object; nil where it is absent or was refused.
-  private func object(_ key: BankRecordKey) -> JSONValue? {
-    guard let value = bankReader[key] else { return nil }
-    guard value.isObject else {
-      report.add(
-        .mistyped(key: key.name, wanted: .object, found: value.found), at: value)
-      return nil
-    }
-    return value
-  }
-
-  private mutating func counterparty(_ value: JSONValue) -> BankRecord.Counterparty {
-    bankDetailReaders.counterparty.read(value)
-    let reader = bankDetailReaders.counterparty
-    var counterparty = BankRecord.Counterparty()
-    counterparty.name = reader.text(.name)
-    counterparty.iban = reader.text(.iban)
-    counterparty.account = reader.text(.account)
-    counterparty.bic = reader.text(.bic)
-    return counterparty
-  }
-
-  private mutating func original(_ value: JSONValue) -> BankRecord.Original? {
-    bankDetailReaders.original.read(value)
-    let reader = bankDetailReaders.original
-    let currency = reader.requiredCurrency(.currency)
-    let amount = reader.amount(.amount, in: currency)
-    let rate = reader.text(.rate)
-    return currency.map { BankRecord.Original(amount, in: $0, rate: rate) }
-  }
-
-  /// A charge without a currency is in the account's.
-  private mutating func charge(_ value: JSONValue, in account: Currency) -> Money? {
-    bankDetailReaders.charge.read(value)
-    let reader = bankDetailReaders.charge
-    let isNamed = reader[.currency] != nil
-    guard let currency = isNamed ? reader.currency(.currency) : account else { return nil }
-    return reader.requiredAmount(.amount, in: currency).map {
-      Money(minorUnits: $0, currency: currency)
-    }
   }
 }
 

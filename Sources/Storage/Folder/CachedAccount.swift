@@ -77,7 +77,7 @@ extension CachedAccount {
       pack.add(start &- last)
       last = start
     }
-    decoded.account?.packHead(into: &pack)
+    decoded.account?.pack(into: &pack)
     pack.add(lastDay)
     pack.add(decoded.start - beginning)
     pack.add(decoded.isNamedAsWritten)
@@ -98,7 +98,7 @@ extension CachedAccount {
     var starts = try pack.value([Int32].self)
     if !starts.isEmpty { starts[0] &+= Int32(truncatingIfNeeded: beginning) }
     for index in starts.indices.dropFirst() { starts[index] &+= starts[index - 1] }
-    let account = try Account(headFrom: &pack) { currency in
+    let account = try Account(from: &pack) { currency in
       entries(EntriesInFile(file: file, starts: starts, currency: currency, areInOrder: isInOrder))
     }
     let lastDay = try pack.value(Day?.self)

@@ -193,11 +193,10 @@ extension Account {
     packHead(into: &pack)
     var reader = PackReader(pack.bytes[...])
     let all = entriesInOrder
-    var account = try Account(headFrom: &reader) { _ in
-      FileEntries(count: all.entries.count, areInOrder: false, all: { all })
-    }
-    account.id = id
-    return account
+    return takingEntries(
+      of: try Account(headFrom: &reader) { _ in
+        FileEntries(count: all.entries.count, areInOrder: false, all: { all })
+      })
   }
 }
 

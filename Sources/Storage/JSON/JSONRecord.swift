@@ -1,0 +1,64 @@
+internal import Model
+
+/// A value to be written into a file; the members of an object in the order of writing.
+indirect enum JSONRecord: Hashable, Sendable {
+  case text(String)
+  case number(Int64)
+  case flag(Bool)
+  /// Written as the days beside it are: as one, as an instant or as a number; where it has a time, not
+  /// before an instant in microseconds since 1970.
+  case day(Day, notBefore: Int64? = nil)
+  case array([JSONRecord])
+  /// What a run of imports added: an array whose elements are made as they are written.
+  case added(ImportRun.AddedEntries)
+  case object([Member])
+  /// A value as it is written already.
+  case written([UInt8])
+
+  struct Member: Hashable, Sendable {
+    let key: String
+    let value: JSONRecord
+  }
+
+  /// An object of the members that have a value.
+  static func object(_ members: KeyValuePairs<String, JSONRecord?>) -> JSONRecord {
+    .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+}
+
+extension JSONRecord {
+  /// A text in quotes: only what JSON demands is escaped.
+  static func quoted(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(quoted: text, to: &bytes)
+    return bytes
+  }
+
+  /// Appends a text in quotes.
+  static func append(quoted text: String, to bytes: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    bytes.append(quote)
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != quote && $0 != UInt8(ascii: "\\") }) {
+      bytes += text.utf8
+    } else {
+      for byte in text.utf8 { append(escaped: byte, to: &bytes) }
+    }
+    bytes.append(quote)
+  }
+
+  private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case 0x08: bytes += "\\b".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0C: bytes += "\\f".utf8
+    case 0x0D: bytes += "\\r".utf8
+    case 0..<0x20:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes += "\\u00".utf8
+      bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    default: bytes.append(byte)
+    }
+  }
+}
