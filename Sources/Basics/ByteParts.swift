@@ -84,23 +84,3 @@ extension Digest {
   /// The digest of all bytes as one run, however they are split into parts.
   package init(of bytes: ByteParts) { self.init(bytes.fingerprint, of: bytes.count) }
 }
-
-/// Constant bytes in memory of their own.
-///
-/// Reading them retains nothing, as reading an array that is a property of a class does; they are
-/// read for each of a great many figures and dates.
-package struct FixedBytes: ~Copyable, @unchecked Sendable {
-  private let memory: UnsafeMutableBufferPointer<UInt8>
-
-  package init(_ bytes: [UInt8]) {
-    memory = .allocate(capacity: bytes.count)
-    _ = memory.initialize(from: bytes)
-  }
-
-  deinit {
-    memory.deallocate()
-  }
-
-  /// All bytes, valid for as long as this value lives.
-  package var elements: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(memory) }
-}

@@ -112,8 +112,8 @@ extension UnifiedDiff {
 
   private static func shortest(from old: [Line], to new: [Line]) -> [Change] {
     let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(\.offset))
-    let added = Set(difference.insertions.map(\.offset))
+    let removed = Set(difference.removals.map(offset))
+    let added = Set(difference.insertions.map(offset))
     var changes: [Change] = []
     var line = (old: 0, new: 0)
     while line.old < old.count || line.new < new.count {
@@ -130,11 +130,9 @@ extension UnifiedDiff {
     }
     return changes
   }
-}
 
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
+  private static func offset(of change: CollectionDifference<Line>.Change) -> Int {
+    switch change {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
   }

@@ -31,7 +31,7 @@ struct AccountRecord: Sendable {
 }
 
 extension AccountRecord {
-  init(from file: inout CacheIndexReader) throws(DamagedPack) {
+  init(from file: inout CacheIndex.Reader) throws(DamagedPack) {
     self.init(
       written: try file.value(), head: try file.part(), facts: try file.part(),
       names: try file.part())
@@ -42,7 +42,7 @@ extension AccountRecord {
   }
 
   /// Writes the record, but for what of it can no longer be read.
-  func write(to file: inout CacheIndexWriter) {
+  func write(to file: inout CacheIndex.Writer) {
     guard let headBytes = head.bytes, let factsBytes = facts.bytes, let namesBytes = names.bytes
     else { return }
     file.add(true)
@@ -104,7 +104,7 @@ extension JointRecord {
     return digest
   }
 
-  init(from file: inout CacheIndexReader) throws(DamagedPack) {
+  init(from file: inout CacheIndex.Reader) throws(DamagedPack) {
     self.init(key: try file.value(), place: try file.value(), part: try file.part())
     guard place >= 0 else { throw DamagedPack() }
   }
@@ -116,7 +116,7 @@ extension JointRecord {
   }
 
   /// Writes the record, unless it can no longer be read.
-  func write(to file: inout CacheIndexWriter) {
+  func write(to file: inout CacheIndex.Writer) {
     guard let bytes = part.bytes else { return }
     file.add(true)
     file.add(key)

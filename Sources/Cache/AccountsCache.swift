@@ -36,7 +36,7 @@ package final class AccountsCache: BuildCache {
     }
     self.files = files.mapValues { file in
       var digest = Digest()
-      guard var index = CacheIndexReader(file, of: origin.program) else { return digest }
+      guard var index = CacheIndex.Reader(file, of: origin.program) else { return digest }
       do throws(DamagedPack) {
         try index.forEach { index throws(DamagedPack) in
           let record = try AccountRecord(from: &index)
@@ -218,7 +218,7 @@ extension AccountsCache {
   }
 
   private func file(of accounts: [AccountRecord], _ joint: [[JointRecord]]) -> ByteParts {
-    var file = CacheIndexWriter()
+    var file = CacheIndex.Writer()
     for record in accounts { record.write(to: &file) }
     file.add(false)
     for records in joint {

@@ -42,82 +42,85 @@ enum CachedPart: Sendable {
   var pack: PackReader? { bytes.map { PackReader($0[...]) } }
 }
 
-/// Reads what stands at the beginning of a file: an index, which says what its parts are.
+/// What stands at the beginning of a file of the cache, and says what its parts are.
 ///
 /// A file begins with the digests of the program and of the index, and the length of the index;
 /// behind the index are the parts.
-struct CacheIndexReader {
-  private let file: CacheFile
-  private var pack: PackReader
-  /// Where the next part is.
-  private var next: Int
+enum CacheIndex {
+  /// Reads a file by its index.
+  struct Reader {
+    private let file: CacheFile
+    private var pack: PackReader
+    /// Where the next part is.
+    private var next: Int
 
-  private static let headLength = 2 * Digest.byteCount + 8
-  /// An index has hardly ever more bytes.
-  private static let likelyLength = 8192
+    private static let headLength = 2 * Digest.byteCount + 8
+    /// An index has hardly ever more bytes.
+    private static let likelyLength = 8192
 
-  /// Nil where the file is damaged or of another program.
-  init?(_ file: CacheFile, of program: Digest) {
-    let most = min(file.size, Self.likelyLength)
-    guard most >= Self.headLength, var bytes = file.bytes(0..<most),
-      bytes.starts(with: program.bytes)
-    else { return nil }
-    let length = bytes[(2 * Digest.byteCount)..<Self.headLength].reversed()
-      .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    guard length <= UInt64(file.size - Self.headLength) else { return nil }
-    let end = Self.headLength + Int(length)
-    if end > bytes.count {
-      guard let more = file.bytes(bytes.count..<end) else { return nil }
-      bytes += more
+    /// Nil where the file is damaged or of another program.
+    init?(_ file: CacheFile, of program: Digest) {
+      let most = min(file.size, Self.likelyLength)
+      guard most >= Self.headLength, var bytes = file.bytes(0..<most),
+        bytes.starts(with: program.bytes)
+      else { return nil }
+      let length = bytes[(2 * Digest.byteCount)..<Self.headLength].reversed()
+        .reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      guard length <= UInt64(file.size - Self.headLength) else { return nil }
+      let end = Self.headLength + Int(length)
+      if end > bytes.count {
+        guard let more = file.bytes(bytes.count..<end) else { return nil }
+        bytes += more
+      }
+      let index = bytes[Self.headLength..<end]
+      guard Digest(of: index).bytes == Array(bytes[Digest.byteCount..<2 * Digest.byteCount]) else {
+        return nil
+      }
+      self.file = file
+      pack = PackReader(index)
+      next = end
     }
-    let index = bytes[Self.headLength..<end]
-    guard Digest(of: index).bytes == Array(bytes[Digest.byteCount..<2 * Digest.byteCount]) else {
-      return nil
+
+    /// Reads a value of the index.
+    mutating func value<Value: Packed>() throws(DamagedPack) -> Value { try pack.value() }
+
+    /// Reads of the next part where it is.
+    mutating func part() throws(DamagedPack) -> CachedPart {
+      let (count, digest) = (try pack.value(Int.self), try pack.value(Digest.self))
+      guard (0...file.size - next).contains(count) else { throw DamagedPack() }
+      defer { next += count }
+      return .kept(file, at: next..<next + count, digest)
     }
-    self.file = file
-    pack = PackReader(index)
-    next = end
+
+    /// Calls the body while another record follows.
+    mutating func forEach(
+      _ body: (inout Reader) throws(DamagedPack) -> Void
+    ) throws(DamagedPack) {
+      while try value() as Bool { try body(&self) }
+    }
   }
 
-  /// Reads a value of the index.
-  mutating func value<Value: Packed>() throws(DamagedPack) -> Value { try pack.value() }
+  /// Writes a file that a `Reader` reads.
+  struct Writer {
+    private var index = PackWriter()
+    private var parts = ByteParts()
 
-  /// Reads of the next part where it is.
-  mutating func part() throws(DamagedPack) -> CachedPart {
-    let (count, digest) = (try pack.value(Int.self), try pack.value(Digest.self))
-    guard (0...file.size - next).contains(count) else { throw DamagedPack() }
-    defer { next += count }
-    return .kept(file, at: next..<next + count, digest)
-  }
+    /// Writes a value into the index.
+    mutating func add(_ value: some Packed) { index.add(value) }
 
-  /// Calls the body while another record follows.
-  mutating func forEach(
-    _ body: (inout CacheIndexReader) throws(DamagedPack) -> Void
-  ) throws(DamagedPack) {
-    while try value() as Bool { try body(&self) }
-  }
-}
+    /// Writes a part, for which the digest stands.
+    mutating func add(part bytes: [UInt8], _ digest: Digest) {
+      index.add(bytes.count)
+      index.add(digest)
+      parts.append(bytes)
+    }
 
-/// Writes a file that a `CacheIndexReader` reads.
-struct CacheIndexWriter {
-  private var index = PackWriter()
-  private var parts = ByteParts()
-
-  /// Writes a value into the index.
-  mutating func add(_ value: some Packed) { index.add(value) }
-
-  /// Writes a part, for which the digest stands.
-  mutating func add(part bytes: [UInt8], _ digest: Digest) {
-    index.add(bytes.count)
-    index.add(digest)
-    parts.append(bytes)
-  }
-
-  /// The file, as it follows from its beginning, for a program.
-  func file(of program: Digest) -> ByteParts {
-    let length = withUnsafeBytes(of: UInt64(index.bytes.count).littleEndian, Array.init)
-    var file = ByteParts(program.bytes + Digest(of: index.bytes).bytes + length + index.bytes)
-    file.append(parts)
-    return file
+    /// The file, as it follows from its beginning, for a program.
+    func file(of program: Digest) -> ByteParts {
+      let length = withUnsafeBytes(of: UInt64(index.bytes.count).littleEndian, Array.init)
+      var file = ByteParts(program.bytes + Digest(of: index.bytes).bytes + length + index.bytes)
+      file.append(parts)
+      return file
+    }
   }
 }

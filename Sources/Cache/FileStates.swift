@@ -31,7 +31,7 @@ extension FileStates {
   /// Takes what `file(of:in:)` gave; nothing where that is damaged, of another program or of another
   /// start of the machine.
   init(_ file: CacheFile, of program: Digest, in boot: BootNumber) {
-    guard var index = CacheIndexReader(file, of: Self.key(program, boot)) else { return }
+    guard var index = CacheIndex.Reader(file, of: Self.key(program, boot)) else { return }
     do throws(DamagedPack) {
       try index.forEach { index throws(DamagedPack) in
         let (key, digest): (Digest, Digest) = (try index.value(), try index.value())
@@ -42,7 +42,7 @@ extension FileStates {
 
   /// A file of the record, by a program since a start of the machine.
   func file(of program: Digest, in boot: BootNumber) -> ByteParts {
-    var file = CacheIndexWriter()
+    var file = CacheIndex.Writer()
     for (key, digest) in bytes.sorted(by: { $0.key < $1.key }) {
       file.add(true)
       file.add(key)

@@ -329,3 +329,25 @@ extension SiteBuild {
     }
   }
 }
+
+/// The digests of all that an account's own pages are made of, and of what pages about many
+/// accounts show of it.
+struct AccountKeys {
+  let pages: Digest?
+  let entries: Digest?
+}
+
+extension AccountKeys {
+  /// Takes the digests of the site's frame and of the bytes that the account was read from.
+  init(of context: AccountContext, within frame: Digest?, written: Digest) {
+    var pages = written
+    var entries = written
+    guard let frame, let digests = try? context.digests(in: frame) else {
+      self.init(pages: nil, entries: nil)
+      return
+    }
+    pages.add(digests.whole)
+    entries.add(digests.entries)
+    self.init(pages: pages, entries: entries)
+  }
+}

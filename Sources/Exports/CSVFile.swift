@@ -141,10 +141,10 @@ extension String {
     var start = Optional(startIndex)
     for index in scalars.indices {
       let scalar = scalars[index]
-      if scalar.endsCell {
+      if Self.endsCell(scalar) {
         start = scalars.index(after: index)
-      } else if let cell = start, !scalar.isSkipped {
-        if scalar.startsFormula { starts.append(cell) }
+      } else if let cell = start, !Self.isSkipped(scalar) {
+        if Self.startsFormula(scalar) { starts.append(cell) }
         start = nil
       }
     }
@@ -172,6 +172,34 @@ extension String {
     return answer ?? false
   }
 
+  /// Also in the wide forms of East Asian keyboards.
+  private static func startsFormula(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "=", "+", "-", "@", "＝", "＋", "－", "＠", "−": true
+    default: false
+    }
+  }
+
+  /// For a reader whose delimiter is a semicolon or a tab.
+  private static func endsCell(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ";", "\t", "\n", "\r": true
+    default: false
+    }
+  }
+
+  /// White space, quotes, and what is not seen: spreadsheets look behind it.
+  private static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    if scalar == "\"" || properties.isWhitespace || properties.isDefaultIgnorableCodePoint {
+      return true
+    }
+    switch properties.generalCategory {
+    case .control, .format: return true
+    default: return false
+    }
+  }
+
   /// Whether nothing but white space and control characters is in it, among them one of the latter.
   private var isUnseen: Bool {
     var hasControl = false
@@ -183,34 +211,5 @@ extension String {
       }
     }
     return hasControl
-  }
-}
-
-extension Unicode.Scalar {
-  /// Also in the wide forms of East Asian keyboards.
-  fileprivate var startsFormula: Bool {
-    switch self {
-    case "=", "+", "-", "@", "＝", "＋", "－", "＠", "−": true
-    default: false
-    }
-  }
-
-  /// For a reader whose delimiter is a semicolon or a tab.
-  fileprivate var endsCell: Bool {
-    switch self {
-    case ";", "\t", "\n", "\r": true
-    default: false
-    }
-  }
-
-  /// White space, quotes, and what is not seen: spreadsheets look behind it.
-  fileprivate var isSkipped: Bool {
-    if self == "\"" || properties.isWhitespace || properties.isDefaultIgnorableCodePoint {
-      return true
-    }
-    switch properties.generalCategory {
-    case .control, .format: return true
-    default: return false
-    }
   }
 }

@@ -196,6 +196,11 @@ extension Account {
   /// Whether an entry says that it takes another back.
   package var hasReversals: Bool { transactions.contains { $0.reverses != nil } }
 
+  /// What the bank knows the account by besides its IBAN, without the bank's code before it.
+  var ownNumbers: [String] {
+    numbers.map { number in number.split(separator: "/").last.map(String.init) ?? number }
+  }
+
   /// What it holds after all of its entries, in minor units.
   package var finalBalance: Int64 { (openingBalance ?? 0) + turnover.net }
 }
@@ -219,6 +224,14 @@ package enum AccountKind: String, CaseIterable, Sendable {
     switch self {
     case .checking, .savings, .investment: true
     case .cash, .credit, .loan: false
+    }
+  }
+
+  /// Whether such an account is there to owe money on.
+  package var isDebt: Bool {
+    switch self {
+    case .credit, .loan: true
+    case .checking, .savings, .investment, .cash: false
     }
   }
 }
@@ -246,5 +259,52 @@ extension Account {
   /// The first day there is has none before it.
   private var dayBeforeFirstEntry: Day? {
     transactions.map(\.date).min().map { Day(daysSinceEpoch: $0.daysSinceEpoch - 1) ?? $0 }
+  }
+}
+
+/// A rule of accounts that is violated.
+package enum AccountError: Error, Hashable, Sendable {
+  case closedBeforeOpened(opened: Day, closed: Day)
+  case beforeOpening(Day)
+  case afterClosing(Day)
+  case duplicateID(String)
+  case turnover(MoneyError)
+  case alreadyOpen
+  case depositTooLow(Money, minimum: Money)
+  case depositMissing(AccountKind, minimum: Money)
+  case reversal(ReversalError)
+  case alreadyClosed(Day)
+  /// What is left in an account that is to be closed.
+  case notEmpty(Money)
+  /// The day of the last entry of an account that is to be closed before it.
+  case entryAfter(Day)
+  /// The account has no such entry any more, or it has an id already.
+  case entryGone
+  /// The bank's balance of the day that the account has already.
+  case assertedOtherwise(Day, Money)
+}
+
+extension AccountError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .closedBeforeOpened(let opened, let closed):
+      "the account was closed on \(closed), before it was opened on \(opened)"
+    case .beforeOpening(let day): "the account was opened on \(day), after this entry"
+    case .afterClosing(let day): "the account was closed on \(day), before this entry"
+    case .duplicateID(let id): "the account has a transaction with the id \"\(id)\" already"
+    case .turnover(let error): error.description
+    case .alreadyOpen: "the account has transactions already, so it is open"
+    case .depositTooLow(let deposit, let minimum):
+      "an account is opened with at least \(minimum.plain), not \(deposit.plain)"
+    case .depositMissing(let kind, let minimum):
+      "a \(kind.rawValue) account is opened with a deposit of at least \(minimum.plain)"
+    case .reversal(let error): error.description
+    case .alreadyClosed(let day): "the account is closed already, since \(day)"
+    case .notEmpty(let money): "the account is not empty: its balance is \(money.plain)"
+    case .entryAfter(let day): "the account has an entry of \(day), after that day"
+    case .entryGone: "the entry is not in the account any more"
+    case .assertedOtherwise(let day, let balance):
+      "the bank's balance of \(day) is \(balance.plain) already"
+    }
   }
 }

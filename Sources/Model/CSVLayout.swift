@@ -83,6 +83,14 @@ package enum CSVAmountColumns: Hashable, Sendable {
   case marked(CSVColumn, sign: CSVColumn, debitWhen: CSVPattern)
   /// Money out and money in, each in its column, with whatever sign.
   case divided(debit: CSVColumn, credit: CSVColumn)
+
+  /// The columns that hold amounts.
+  package var columns: [CSVColumn] {
+    switch self {
+    case .signed(let column), .marked(let column, _, _): [column]
+    case .divided(let debit, let credit): [debit, credit]
+    }
+  }
 }
 
 /// Whether a column of debits has money out as positive or as negative amounts.

@@ -49,7 +49,7 @@ package struct CategoryPath: Hashable, Sendable {
     let separator = category.unicodeScalars.firstIndex { $0 == ":" || $0 == "/" }
     let sides = separator.map { index in
       [category[..<index], category[category.unicodeScalars.index(after: index)...]].map {
-        String($0.trimmingSpaces)
+        String(Self.trimmed($0))
       }
     }
     if let sides, !sides.contains("") {
@@ -58,11 +58,9 @@ package struct CategoryPath: Hashable, Sendable {
       (group, part) = (nil, category)
     }
   }
-}
 
-extension Substring {
-  fileprivate var trimmingSpaces: Substring {
-    let text = drop(while: \.isWhitespace)
+  private static func trimmed(_ text: Substring) -> Substring {
+    let text = text.drop(while: \.isWhitespace)
     return text.lastIndex { !$0.isWhitespace }.map { text[...$0] } ?? ""
   }
 }

@@ -161,6 +161,9 @@ extension Book {
 package struct RecordNumber: Hashable, Comparable, Sendable {
   package let value: Int64
 
+  /// Takes a number that another run had.
+  package init(value: Int64) { self.value = value }
+
   /// In the order of recording.
   package static func < (one: RecordNumber, other: RecordNumber) -> Bool {
     one.value < other.value

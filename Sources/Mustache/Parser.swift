@@ -124,7 +124,7 @@ extension Parser {
   }
 
   private mutating func word(_ tag: Token) -> String {
-    if !tag.words.isName { refuse(tag, .malformedName) }
+    if !Name.isName(tag.words) { refuse(tag, .malformedName) }
     return tag.words
   }
 }

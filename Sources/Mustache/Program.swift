@@ -46,7 +46,7 @@ struct Program: Sendable {
   /// Nothing when one of the parts between the dots cannot be a name.
   mutating func name(_ text: Substring) -> Name? {
     let words = text == "." ? [] : split(text)
-    guard words.allSatisfy(\.isName) else { return nil }
+    guard words.allSatisfy(Name.isName) else { return nil }
     let start = parts.count
     for word in words { parts.append(number(of: String(word))) }
     return Name(first: parts[start...].first ?? -1, rest: start + min(1, words.count)..<parts.count)
@@ -123,11 +123,11 @@ struct Instruction: Sendable {
 struct Name: Sendable {
   let first: Int
   let rest: Range<Int>
-}
 
-extension StringProtocol {
   /// Whether there is something, and no white space in it.
-  var isName: Bool { !isEmpty && !utf8.contains { $0.isSpace } }
+  static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && !text.utf8.contains { $0.isSpace }
+  }
 }
 
 /// Inlines short partials into the templates that include them and joins adjacent texts, for places

@@ -26,6 +26,11 @@ extension OutputPart {
     (1...max(1, min(count, most))).compactMap { OutputPart($0, of: count) }
   }
 
+  /// Whether the part makes the unit of that name, which it does on every machine.
+  package func has(_ unit: String) -> Bool {
+    Fingerprint(of: Array(unit.utf8)).bits % UInt64(count) == UInt64(number - 1)
+  }
+
   /// The folder, among Daybook's records, in which the part leaves what it has made.
   var folderName: String { "\(number)-of-\(count)" }
 }

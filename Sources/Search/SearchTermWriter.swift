@@ -239,3 +239,38 @@ extension TextTable {
     byte == 0xEE || byte == 0xEF ? byte | 0x10 : byte
   }
 }
+
+/// Numbers as text: little-endian digits of base 32, written as characters from `(` on; a digit of
+/// 32 or more says that another one follows.
+enum SearchNumbers {
+  static func append(_ number: UInt32, to text: inout [UInt8]) {
+    var rest = number
+    while rest > 31 {
+      text.append(UInt8(truncatingIfNeeded: rest & 31) + 32 + 40)
+      rest >>= 5
+    }
+    text.append(UInt8(truncatingIfNeeded: rest) + 40)
+  }
+
+  /// Whether a sequence may be cut before a number, which depends on its hash and is so for one number
+  /// in 2^bits (content-defined chunking).
+  ///
+  /// When a number is added or removed, only the chunk that has it changes.
+  static func mayBegin(_ number: UInt32, bits: UInt32) -> Bool {
+    (number &* 0x9E37_79B1) >> (32 - bits) == 0
+  }
+
+  /// How many bytes a number takes.
+  static func width(_ number: UInt32) -> Int { max(1, (36 - number.leadingZeroBitCount) / 5) }
+
+  /// Appends rising numbers, each as what it is more than the one before.
+  static func appendRising(
+    _ numbers: ArraySlice<UInt32>, after start: UInt32, to text: inout [UInt8]
+  ) {
+    var last = start
+    for number in numbers {
+      append(number &- last, to: &text)
+      last = number
+    }
+  }
+}

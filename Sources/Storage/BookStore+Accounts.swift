@@ -162,7 +162,8 @@ extension BookStore {
     return accounts.map { new in
       var new = new
       let next = next(to: places, besides: &taken, for: new.account)
-      let index = next.order == nil ? places[start...].firstPlace(behind: next.file) : nil
+      let index =
+        next.order == nil ? Self.firstPlace(behind: next.file, among: places[start...]) : nil
       new.place = index.map(AccountOrdinal.init)
       places.insert(next, at: index ?? places.count)
       return new
@@ -203,6 +204,19 @@ extension BookStore {
     try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)
   }
 
+  /// The first of these, which stand by the names of their files, that comes behind a file; nil
+  /// where none does.
+  private static func firstPlace(
+    behind file: FilePath, among places: ArraySlice<BookPlaces.Place>
+  ) -> Int? {
+    var (low, high) = (places.startIndex, places.endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if file < places[middle].file { high = middle } else { low = middle + 1 }
+    }
+    return low < places.endIndex ? low : nil
+  }
+
   /// Where an account goes that is added to those that have these places, in a file that none has.
   private func next(
     to places: [BookPlaces.Place], besides taken: inout Set<FilePath>, for account: Account
@@ -211,19 +225,6 @@ extension BookStore {
     let file = newFile(for: account, besides: taken)
     taken.insert(file)
     return BookPlaces.Place(file: file, element: nil, order: last)
-  }
-}
-
-extension ArraySlice<BookPlaces.Place> {
-  /// The first of these, which stand by the names of their files, that comes behind a file; nil
-  /// where none does.
-  fileprivate func firstPlace(behind file: FilePath) -> Int? {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if file < self[middle].file { high = middle } else { low = middle + 1 }
-    }
-    return low < endIndex ? low : nil
   }
 }
 

@@ -1,5 +1,5 @@
 package import Basics
-package import Diagnostics
+internal import Diagnostics
 package import Files
 internal import Model
 
@@ -72,19 +72,5 @@ extension DecodedFile<[DecodedAccount]> {
     return accounts.map {
       digest != nil || $0.isInFileOfAll ? CachedAccount($0, asOf: day) : nil
     }
-  }
-}
-
-/// A page's file.
-package struct PageFile: Sendable {
-  /// The file's name without `.md`.
-  package let name: String
-  package let source: SourceText
-
-  /// The text without a byte-order mark.
-  package var text: String {
-    let text = String(decoding: source.bytes, as: UTF8.self)
-    return text.unicodeScalars.first == "\u{FEFF}"
-      ? String(text.unicodeScalars.dropFirst()) : text
   }
 }

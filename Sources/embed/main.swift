@@ -43,7 +43,7 @@ for path in arguments.dropFirst(2) {
   guard let text = String(validating: bytes, as: UTF8.self) else {
     throw EmbedError("\(path) is not UTF-8")
   }
-  source += "    \(literal(name)): \(literal(text)),\n"
+  source += "    " + literal(name) + ": " + literal(text) + ",\n"
 }
 source += arguments.count > 2 ? "  ]\n}\n" : "  :]\n}\n"
 try Data(source.utf8).write(to: URL(filePath: output), options: .atomic)

@@ -14,12 +14,4 @@ import Testing
     #expect(folder.appending("file").linkDestination == nil)
     #expect(folder.appending("none").linkDestination == nil)
   }
-
-  @Test func `This program runs, and one of the largest number does not`() throws {
-    #expect(ProcessNumber.own.isRunning)
-    #expect(try #require(ProcessNumber("2147483647")).isRunning == false)
-    #expect(ProcessNumber("0") == nil)
-    #expect(ProcessNumber("-1") == nil)
-    #expect(ProcessNumber("x") == nil)
-  }
 }

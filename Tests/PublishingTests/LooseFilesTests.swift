@@ -103,4 +103,12 @@ import Testing
     }
     #expect(throws: Never.self) { try LooseFiles(newOrEmpty: root) }
   }
+
+  @Test func `This program runs, and one of the largest number does not`() throws {
+    #expect(ProcessNumber.own.isRunning)
+    #expect(try #require(ProcessNumber("2147483647")).isRunning == false)
+    #expect(ProcessNumber("0") == nil)
+    #expect(ProcessNumber("-1") == nil)
+    #expect(ProcessNumber("x") == nil)
+  }
 }

@@ -100,7 +100,7 @@ import Testing
     ("2026-10-31T23:30Z", true), ("2026-10-31 23:30:60.5+02", true), ("2026-10-31T24:00Z", false),
     ("2026-10-31T23:30+0260", false), ("2026-10-31T", false), ("31.10.2026", false),
   ]) func `The form of a day in a schema is that of the loader`(text: String, isDay: Bool) throws {
-    #expect(try (text.firstMatch(of: Regex(DayPattern.text)) != nil) == isDay)
+    #expect(try (text.firstMatch(of: Regex(ISODateText.pattern)) != nil) == isDay)
     let files = ["accounts.json": #"[{ "name": "A", "closed": "\#(text)" }]"#]
     #expect(try TemporaryBook(files).report().contains("error") != isDay)
   }

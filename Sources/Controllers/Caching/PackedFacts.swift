@@ -22,7 +22,7 @@ extension AccountFacts {
       name: account.name, opening: opening,
       asserted: account.assertions.balances.keys.sorted(),
       transfers: try TransferFacts(of: account, entries, from: &pack), names: Lazy(names),
-      recorded: try pack.value(), notes: try pack.value())
+      recorded: try pack.value([RecordedQuarter].self), notes: try pack.value([String].self))
   }
 }
 
@@ -34,7 +34,8 @@ extension AccountFacts {
 extension AccountFacts.Names: Packed {
   /// Reads the payees and the categories.
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(payees: try pack.value(), categories: try pack.value())
+    self.init(
+      payees: try pack.value(NameFacts.self), categories: try pack.value(NameFacts.self))
   }
 
   /// Writes the payees and the categories.
@@ -47,7 +48,9 @@ extension AccountFacts.Names: Packed {
 extension NameFacts: Packed {
   /// Reads the names, their days and their first entries.
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(names: try pack.value(), days: try pack.value(), first: try pack.value())
+    self.init(
+      names: try pack.value(), days: try pack.value(JaggedArray<Day>.self),
+      first: try pack.value(JaggedArray<BookingIndex>.self))
     guard days.count == names.count, first.count == names.count else { throw DamagedPack() }
   }
 
@@ -144,9 +147,10 @@ extension AccountSummary {
     self.init(
       link: context.link, kind: account.kind, currency: account.currency, bank: account.bank,
       iban: account.iban, isInvented: account.isInvented, isClosed: context.asOf.isClosed,
-      laterCount: try pack.value(), balance: try pack.number(), bankBalance: try pack.value(),
-      opening: try pack.value(), months: try pack.value(), entries: entries,
-      regular: try pack.value())
+      laterCount: try pack.value(Int.self), balance: try pack.number(),
+      bankBalance: try pack.value(BankBalances.Verdict?.self),
+      opening: try pack.value(Opening?.self), months: try pack.value([MonthFigures].self),
+      entries: entries, regular: try pack.value([PayeePayment].self))
   }
 }
 
@@ -164,7 +168,7 @@ extension AccountSummary.Opening: Packed {
 extension PayeePayment: Packed {
   /// Reads the payee and the payment.
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(payee: try pack.value(), payment: try pack.value())
+    self.init(payee: try pack.value(), payment: try pack.value(RegularPayment.self))
   }
 
   /// Writes the payee and the payment.

@@ -158,3 +158,34 @@ extension PackReader {
     return numbers.map { Int($0) }
   }
 }
+
+extension EntryNames {
+  /// Reads those of an account, whose names and their pages the directory tells; throws when they are
+  /// anything else.
+  fileprivate init(
+    from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
+  ) throws(DamagedPack) {
+    let numbers = try pack.value([Int64].self)
+    let count = directory.nameCount(of: account)
+    guard numbers.allSatisfy({ $0 < count }) else { throw DamagedPack() }
+    self.init(CompactIntegers(numbers), of: account, by: directory)
+  }
+}
+
+extension AccountEntryNames.Found {
+  /// Reads those of an account of a book, whose entries are not asked for; throws when they are
+  /// anything else.
+  package init(
+    from pack: inout PackReader, of account: AccountOrdinal, in index: BookIndex
+  ) throws(DamagedPack) {
+    self.init(
+      payees: try EntryNames(from: &pack, of: account, by: index.names(by: .payee)),
+      categories: try EntryNames(from: &pack, of: account, by: index.names(by: .category)))
+  }
+
+  /// Writes which name each entry has.
+  package func pack(into pack: inout PackWriter) {
+    pack.add(payees.ofEntries.all)
+    pack.add(categories.ofEntries.all)
+  }
+}

@@ -15,8 +15,9 @@ extension JointSpending: Packed {
     }
     guard places.count == count else { throw DamagedPack() }
     self.init(
-      places: places, lines: lines, payees: payees, largest: try pack.value(),
-      largestOfMonths: try pack.value())
+      places: places, lines: lines, payees: payees,
+      largest: try pack.value([Int: YearOfLargest].self),
+      largestOfMonths: try pack.value([Month: MonthOfLargest].self))
   }
 
   func pack(into pack: inout PackWriter) {
@@ -127,8 +128,9 @@ extension JointNames {
   init(from pack: inout PackReader, by directory: NameDirectory) throws(DamagedPack) {
     let names = try pack.value([String].self)
     self.init(
-      names: names.compactMap(directory.ordinal), currencies: try pack.value(),
-      years: try pack.value())
+      names: names.compactMap(directory.ordinal),
+      currencies: try pack.value(JaggedArray<NameSum.InCurrency>.self),
+      years: try pack.value(JaggedArray<NameSum.Year>.self))
     let isWhole =
       self.names.count == names.count && currencies.count == names.count
       && years.count == names.count
@@ -171,5 +173,69 @@ extension NameSum.InCurrency: Packed {
     pack.add(amounts.lastDay)
     for amount in [amounts.year, amounts.lastYear, amounts.averaged] { pack.add(amount) }
     pack.add(newest)
+  }
+}
+
+extension TracedSum: PackedInColumns {
+  /// Reads all amounts, then whose entries each is made of.
+  package static func values(
+    _ count: Int, from pack: inout PackReader
+  ) throws(DamagedPack) -> [Self] {
+    let (amounts, origins) = (try pack.numbers(count), try Origin.values(count, from: &pack))
+    return zip(amounts, origins).map { Self(amount: $0, origin: $1) }
+  }
+
+  /// Writes the same.
+  package static func pack(_ values: [Self], into pack: inout PackWriter) {
+    Int64.pack(values.map(\.amount), into: &pack)
+    Origin.pack(values.map(\.origin), into: &pack)
+  }
+}
+
+extension TracedSum.Origin: PackedNumber {
+  /// Nil for a number that is not the number of any account.
+  package init?(packedNumber number: Int64) {
+    switch number {
+    case 0: self = .nothing
+    case -1: self = .accounts
+    default:
+      guard let account = AccountOrdinal(packedNumber: number &- 1) else { return nil }
+      self = .account(account)
+    }
+  }
+
+  /// Nothing is zero, as most sums are.
+  package var packedNumber: Int64 {
+    switch self {
+    case .nothing: 0
+    case .accounts: -1
+    case .account(let account): account.packedNumber + 1
+    }
+  }
+}
+
+extension MonthOfLargest: Packed {
+  /// Reads those that are largest.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(entries: try pack.value())
+  }
+
+  /// Writes them.
+  package func pack(into pack: inout PackWriter) { pack.add(entries) }
+}
+
+extension MonthOfLargest.Entry: Packed {
+  init(from pack: inout PackReader) throws(DamagedPack) {
+    let account = try pack.value(AccountOrdinal.self)
+    self.init(
+      place: EntryPlace(account: account, index: try pack.value()), magnitude: try pack.number(),
+      digest: try pack.value())
+  }
+
+  func pack(into pack: inout PackWriter) {
+    pack.add(place.account)
+    pack.add(place.index)
+    pack.add(magnitude)
+    pack.add(digest)
   }
 }

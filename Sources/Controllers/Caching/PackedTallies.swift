@@ -30,10 +30,11 @@ extension EntryTallies {
       since: try pack.value(RecordNumber.self), places: try pack.value([RecordedPlace].self)
     )
     guard lately.since <= window.firstGathered else { throw DamagedPack() }
-    let flows = CategoryFlows(lines: try pack.value())
+    let flows = CategoryFlows(lines: try pack.value([CategoryFlows.Line].self))
     self.init(
       months: months, latestDays: latestDays, head: head, flows: flows,
-      largest: try pack.value(), lately: lately, largestOfMonths: try pack.value(),
+      largest: try pack.value([Int: YearOfLargest].self), lately: lately,
+      largestOfMonths: try pack.value([LargestEntries.OfMonth].self),
       payees: try NameTallies(
         from: &pack, ofNames: index.names(by: .payee).nameCount(of: ordinal)),
       categories: try NameTallies(
@@ -54,7 +55,8 @@ extension RecordedPlace: Packed {
 
 extension CategoryFlows.Line: Packed {
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(name: try pack.value(), months: try pack.value())
+    self.init(
+      name: try pack.value(FlowName.self), months: try pack.value([CategoryFlows.MonthFlow].self))
   }
 
   package func pack(into pack: inout PackWriter) {
@@ -107,7 +109,8 @@ extension CategoryFlows.MonthFlow: PackedInColumns {
 
 extension YearOfLargest: Packed {
   package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(moneyIn: try pack.value(), moneyOut: try pack.value())
+    self.init(
+      moneyIn: try pack.value([LargeEntry].self), moneyOut: try pack.value([LargeEntry].self))
   }
 
   package func pack(into pack: inout PackWriter) {
@@ -135,7 +138,7 @@ extension LargeEntry: Packed {
 
 extension LargestEntries.OfMonth: Packed {
   init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(month: try pack.value(), places: try pack.value())
+    self.init(month: try pack.value(), places: try pack.value([LargestEntries.Place].self))
   }
 
   func pack(into pack: inout PackWriter) {
@@ -206,70 +209,6 @@ extension NameTallies.MonthNet: PackedInColumns {
   }
 }
 
-extension TracedSum: PackedInColumns {
-  /// Reads all amounts, then whose entries each is made of.
-  package static func values(
-    _ count: Int, from pack: inout PackReader
-  ) throws(DamagedPack) -> [Self] {
-    let (amounts, origins) = (try pack.numbers(count), try Origin.values(count, from: &pack))
-    return zip(amounts, origins).map { Self(amount: $0, origin: $1) }
-  }
-
-  /// Writes the same.
-  package static func pack(_ values: [Self], into pack: inout PackWriter) {
-    Int64.pack(values.map(\.amount), into: &pack)
-    Origin.pack(values.map(\.origin), into: &pack)
-  }
-}
-
-extension TracedSum.Origin: PackedNumber {
-  /// Nil for a number that is not the number of any account.
-  package init?(packedNumber number: Int64) {
-    switch number {
-    case 0: self = .nothing
-    case -1: self = .accounts
-    default:
-      guard let account = AccountOrdinal(packedNumber: number &- 1) else { return nil }
-      self = .account(account)
-    }
-  }
-
-  /// Nothing is zero, as most sums are.
-  package var packedNumber: Int64 {
-    switch self {
-    case .nothing: 0
-    case .accounts: -1
-    case .account(let account): account.packedNumber + 1
-    }
-  }
-}
-
-extension MonthOfLargest: Packed {
-  /// Reads those that are largest.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(entries: try pack.value())
-  }
-
-  /// Writes them.
-  package func pack(into pack: inout PackWriter) { pack.add(entries) }
-}
-
-extension MonthOfLargest.Entry: Packed {
-  init(from pack: inout PackReader) throws(DamagedPack) {
-    let account = try pack.value(AccountOrdinal.self)
-    self.init(
-      place: EntryPlace(account: account, index: try pack.value()), magnitude: try pack.number(),
-      digest: try pack.value())
-  }
-
-  func pack(into pack: inout PackWriter) {
-    pack.add(place.account)
-    pack.add(place.index)
-    pack.add(magnitude)
-    pack.add(digest)
-  }
-}
-
 extension TimeTally: Packed where Time: Packed {
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(time: try pack.value(), count: try pack.value(), digest: try pack.value())
@@ -282,33 +221,12 @@ extension TimeTally: Packed where Time: Packed {
   }
 }
 
-extension EntryNames {
-  /// Reads those of an account, whose names and their pages the directory tells; throws when they are
-  /// anything else.
-  fileprivate init(
-    from pack: inout PackReader, of account: AccountOrdinal, by directory: NameDirectory
-  ) throws(DamagedPack) {
-    let numbers = try pack.value([Int64].self)
-    let count = directory.nameCount(of: account)
-    guard numbers.allSatisfy({ $0 < count }) else { throw DamagedPack() }
-    self.init(CompactIntegers(numbers), of: account, by: directory)
-  }
-}
-
-extension AccountEntryNames.Found {
-  /// Reads those of an account of a book, whose entries are not asked for; throws when they are
-  /// anything else.
-  package init(
-    from pack: inout PackReader, of account: AccountOrdinal, in index: BookIndex
-  ) throws(DamagedPack) {
-    self.init(
-      payees: try EntryNames(from: &pack, of: account, by: index.names(by: .payee)),
-      categories: try EntryNames(from: &pack, of: account, by: index.names(by: .category)))
+extension RecordNumber: Packed {
+  /// Reads the number.
+  package init(from pack: inout PackReader) throws(DamagedPack) {
+    self.init(value: try pack.number())
   }
 
-  /// Writes which name each entry has.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(payees.ofEntries.all)
-    pack.add(categories.ofEntries.all)
-  }
+  /// Writes the number.
+  package func pack(into pack: inout PackWriter) { pack.add(value) }
 }

@@ -97,15 +97,13 @@ extension ToDoOrder {
     let isDone = toDo.status == .done
     let day = Int((isDone ? item.completionDate : item.due)?.daysSinceEpoch ?? 0)
     self.init(
-      group: toDo.status.group, day: isDone ? -day : day,
+      group: Self.group(of: toDo.status), day: isDone ? -day : day,
       rank: isDone ? 0 : item.priority.rank, offset: offset)
   }
-}
 
-extension ToDoItem.Status {
-  fileprivate var group: Int {
-    switch self {
-    case .overdue: isLongOverdue ? 1 : 0
+  private static func group(of status: ToDoItem.Status) -> Int {
+    switch status {
+    case .overdue: status.isLongOverdue ? 1 : 0
     case .soon: 2
     case .later: 3
     case .noDate: 4

@@ -1,5 +1,6 @@
 package import Basics
 package import Model
+package import Values
 
 /// What a book knows of all its accounts, at the end of a day: the transfers between them, which
 /// payees and categories have pages and where, and the totals of all accounts of each currency.
@@ -195,4 +196,25 @@ extension TransferPlaces {
     let later = ofMonth.count - before.count - Int(anchor.placeInDay)
     return Paging(ofMonth.count).page(of: later)
   }
+}
+
+/// Where an entry is in a register.
+package struct RegisterPlace: Hashable, Codable, Sendable {
+  /// From the site's root.
+  package let page: String
+  package let anchor: EntryAnchor
+
+  /// The same for a page to show.
+  package var shown: PagePlace { PagePlace(page, anchor.text) }
+
+  /// The page with the anchor.
+  package var path: String { shown.address }
+}
+
+/// An account as other pages link to it.
+package struct AccountLink: Hashable, Codable, Sendable {
+  package let id: AccountID
+  /// Empty where it has none.
+  package let name: String
+  package let slug: String
 }

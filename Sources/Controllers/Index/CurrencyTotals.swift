@@ -1,3 +1,4 @@
+import Basics
 package import Model
 
 /// All accounts of one currency together, month by month.
@@ -209,5 +210,18 @@ struct CurrencyOpenings: Hashable {
   /// What stands in a month or before it; minor units.
   func sum(through month: Month) -> Int64 {
     dated.reduce(undated ?? 0) { $1.key <= month ? $0 + $1.value : $0 }
+  }
+}
+
+/// What went out on each day of a month, without transfers; minor units.
+struct SpentByDay: Hashable {
+  /// From the first on, as far as anything went out.
+  private(set) var days: [Int64] = []
+
+  /// Takes what a day's entries took out, or less than zero what of that were transfers.
+  mutating func add(_ amount: Int64, on day: Day) {
+    guard amount != 0 else { return }
+    while days.count < day.day { days.append(0) }
+    days[day.day - 1] &+= amount
   }
 }

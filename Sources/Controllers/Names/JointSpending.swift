@@ -1,5 +1,5 @@
 import Basics
-import Model
+package import Model
 
 /// What came into accounts of one currency and went out of them, by category or, without one, by
 /// payee, month by month; the accounts are added in the book's order.
@@ -159,5 +159,54 @@ extension JointSpending.Cell {
     self.init(
       moneyIn: TracedSum(flow.moneyIn, of: account),
       moneyOut: TracedSum(flow.moneyOut, of: account))
+  }
+}
+
+/// An amount in minor units, and whose entries it is made of.
+package struct TracedSum: Sendable {
+  package private(set) var amount: Int64 = 0
+  package private(set) var origin = Origin.nothing
+
+  /// Nothing, of no one.
+  init() {}
+
+  /// The sum of an account's entries; its origin is nothing where the sum is zero.
+  init(_ amount: Int64, of account: AccountOrdinal) {
+    self.init(amount: amount, origin: amount == 0 ? .nothing : .account(account))
+  }
+
+  init(amount: Int64, origin: Origin) {
+    self.amount = amount
+    self.origin = origin
+  }
+
+  mutating func add(_ other: TracedSum) {
+    amount += other.amount
+    join(other.origin)
+  }
+
+  /// Less what another is, made of the entries of both.
+  func less(_ other: TracedSum) -> TracedSum {
+    var sum = self
+    sum.amount -= other.amount
+    sum.join(other.origin)
+    return sum
+  }
+
+  private mutating func join(_ other: Origin) {
+    switch (origin, other) {
+    case (_, .nothing): break
+    case (.nothing, let other): origin = other
+    case (.account(let one), .account(let other)) where one == other: break
+    case (.account, _), (.accounts, _): origin = .accounts
+    }
+  }
+
+  /// Whose entries an amount is made of.
+  package enum Origin: Hashable, Sendable {
+    case nothing
+    case account(AccountOrdinal)
+    /// Those of several.
+    case accounts
   }
 }

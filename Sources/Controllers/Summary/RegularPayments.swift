@@ -25,12 +25,20 @@ extension RegularPayments {
   package init(of accounts: [AccountSummary], asOf day: Day, except: Set<String>) {
     let found = zip(accounts.indices, accounts).lazy.map { place, account in
       account.regular.filter { !except.contains($0.payee) }.map {
-        AccountPayment(
-          account: AccountOrdinal(place), payee: $0.payee, payment: $0.payment,
-          isStopped: account.isClosed || $0.payment.isStopped(on: day))
+        AccountPayment($0, in: AccountOrdinal(place), isClosed: account.isClosed, asOf: day)
       }
     }
     self.init(all: found.flatMap(\.self))
+  }
+}
+
+extension RegularPayments.AccountPayment {
+  fileprivate init(
+    _ found: PayeePayment, in account: AccountOrdinal, isClosed: Bool, asOf day: Day
+  ) {
+    self.init(
+      account: account, payee: found.payee, payment: found.payment,
+      isStopped: isClosed || found.payment.isStopped(on: day))
   }
 }
 

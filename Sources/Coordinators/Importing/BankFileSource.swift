@@ -91,7 +91,7 @@ struct BankFileSource: Sendable {
       )
     }
     let content = BankFile.read(bytes[...], reading, parallel)
-    if isUnpacked, let fault = content.problems.first?.fault, fault.isMadeForPeople {
+    if isUnpacked, let fault = content.problems.first?.fault, Self.isMadeForPeople(fault) {
       let note = Diagnostic(.note, path: name, message: fault.message + "; it was left out")
       return (content, [note])
     }
@@ -130,6 +130,16 @@ struct BankFileSource: Sendable {
   }
 }
 
+extension BankFileSource {
+  /// Whether it is a document that banks add to what programs read.
+  fileprivate static func isMadeForPeople(_ fault: BankFileFault) -> Bool {
+    switch fault.cause {
+    case .foreign(.pdf), .foreign(.image), .foreign(.richText), .foreign(.word): true
+    default: false
+    }
+  }
+}
+
 extension BankFileSource.Reading {
   /// What a source says; takes its digest, too, which takes a while.
   init(
@@ -141,17 +151,7 @@ extension BankFileSource.Reading {
       file: ImportFile(name: source.name, digest: digest, content: read.content),
       diagnostics: read.diagnostics,
       awaitsDecision: !faults.isEmpty && faults.allSatisfy(\.awaitsDecision),
-      isLeftOut: source.isUnpacked && faults.contains(where: \.isMadeForPeople))
-  }
-}
-
-extension BankFileFault {
-  /// Whether it is a document that banks add to what programs read.
-  fileprivate var isMadeForPeople: Bool {
-    switch cause {
-    case .foreign(.pdf), .foreign(.image), .foreign(.richText), .foreign(.word): true
-    default: false
-    }
+      isLeftOut: source.isUnpacked && faults.contains(where: BankFileSource.isMadeForPeople))
   }
 }
 

@@ -260,15 +260,13 @@ struct RuleHistory {
       free.category = true
       free.tags.formUnion(origin.tags)
     }
-    if let bank = entry.bank, bank.says(entry.beneficiary) { free.payee = true }
+    if let bank = entry.bank, Self.names(bank, entry.beneficiary) { free.payee = true }
     return free
   }
-}
 
-extension BankRecord {
   /// Whether a payee is one that the bank named, as far as its words tell.
-  fileprivate func says(_ payee: String) -> Bool {
+  private static func names(_ bank: BankRecord, _ payee: String) -> Bool {
     let words = payee.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return !words.isEmpty && text.contains(words)
+    return !words.isEmpty && bank.text.contains(words)
   }
 }

@@ -69,7 +69,7 @@ package struct FinishToDo: Sendable {
       )
     }
     return Report(
-      toDo: report.toDo, next: next.flatMap { report.named($0, clock) },
+      toDo: report.toDo, next: next.flatMap { Self.named($0, in: report.change.after, clock) },
       payment: entry.flatMap { Payment($0, in: report.change.after) }, isLater: isLater,
       change: report.change)
   }
@@ -92,6 +92,17 @@ package struct FinishToDo: Sendable {
   }
 }
 
+extension FinishToDo {
+  /// Another to-do of the book, which has an id.
+  fileprivate static func named(
+    _ item: ToDoItem, in book: Book, _ clock: RecordingClock
+  ) -> NamedToDo? {
+    book.toDoPositions.first { book[$0].id == item.id }.map {
+      book.named($0, ToDoHandles(book.toDoLists), on: clock.today(book.settings.timeZone))
+    }
+  }
+}
+
 extension FinishToDo.Payment {
   fileprivate init?(_ entry: BookEdit.NewEntry, in book: Book) {
     guard let account = book[entry.account] else { return nil }
@@ -99,16 +110,6 @@ extension FinishToDo.Payment {
     self.init(
       amount: money.amount(entry.transaction.amount, .signedSymbol).text, account: account.name,
       balance: money.amount(account.finalBalance, .symbol).text)
-  }
-}
-
-extension ToDoReport {
-  /// Another to-do of the book, which has an id.
-  fileprivate func named(_ item: ToDoItem, _ clock: RecordingClock) -> NamedToDo? {
-    let book = change.after
-    return book.toDoPositions.first { book[$0].id == item.id }.map {
-      book.named($0, ToDoHandles(book.toDoLists), on: clock.today(book.settings.timeZone))
-    }
   }
 }
 

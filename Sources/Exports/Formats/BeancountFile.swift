@@ -47,27 +47,22 @@ extension String {
   fileprivate var asBeancountName: String {
     var name = ""
     for scalar in oneLine.unicodeScalars {
-      if scalar.isLetterOrDigit {
+      if Self.isLetterOrDigit(scalar) {
         name.unicodeScalars.append(scalar)
-      } else if !name.isEmpty, !name.hasSuffix("-"), !scalar.properties.isMark {
+      } else if !name.isEmpty, !name.hasSuffix("-"), !Self.isMark(scalar) {
         name += "-"
       }
     }
     while name.hasSuffix("-") { name.removeLast() }
     guard let first = name.unicodeScalars.first else { return "Unnamed" }
     let capital = first.properties.titlecaseMapping
-    let isFit = capital.unicodeScalars.count == 1 && capital.unicodeScalars.allSatisfy(\.canBegin)
+    let isFit =
+      capital.unicodeScalars.count == 1 && capital.unicodeScalars.allSatisfy(Self.canBegin)
     return isFit ? capital + String(name.unicodeScalars.dropFirst()) : "X" + name
   }
 
-  fileprivate var quoted: String {
-    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isLetterOrDigit: Bool {
-    switch properties.generalCategory {
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber:
       true
@@ -75,13 +70,15 @@ extension Unicode.Scalar {
     }
   }
 
-  fileprivate var canBegin: Bool {
-    [.uppercaseLetter, .decimalNumber].contains(properties.generalCategory)
+  private static func canBegin(_ scalar: Unicode.Scalar) -> Bool {
+    [.uppercaseLetter, .decimalNumber].contains(scalar.properties.generalCategory)
   }
-}
 
-extension Unicode.Scalar.Properties {
-  fileprivate var isMark: Bool {
-    [.nonspacingMark, .enclosingMark, .spacingMark].contains(generalCategory)
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    [.nonspacingMark, .enclosingMark, .spacingMark].contains(scalar.properties.generalCategory)
+  }
+
+  fileprivate var quoted: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

@@ -177,7 +177,3 @@ struct JournalNames {
     return (entry.amount > 0 ? "Income:" : "Expenses:") + component("Unknown")
   }
 }
-
-extension AccountKind {
-  fileprivate var isDebt: Bool { self == .credit || self == .loan }
-}

@@ -60,7 +60,7 @@ struct OFXFile {
     xml.element("BANKACCTFROM") {
       $0.value("BANKID", bank)
       $0.value("ACCTID", number ?? account.partOfNumber(Self.longestNumber))
-      $0.value("ACCTTYPE", account.account.kind.nameInOFX)
+      $0.value("ACCTTYPE", Self.name(of: account.account.kind))
     }
   }
 
@@ -106,6 +106,15 @@ struct OFXFile {
     let (text, isCut) = text.cut(to: limit)
     if isCut { losses.add(.longText(limit: limit)) }
     return text
+  }
+
+  private static func name(of kind: AccountKind) -> String {
+    switch kind {
+    case .checking, .cash: "CHECKING"
+    case .savings: "SAVINGS"
+    case .investment: "MONEYMRKT"
+    case .credit, .loan: "CREDITLINE"
+    }
   }
 }
 
@@ -187,17 +196,6 @@ extension XMLWriter {
     element("STATUS") {
       $0.value("CODE", "0")
       $0.value("SEVERITY", "INFO")
-    }
-  }
-}
-
-extension AccountKind {
-  fileprivate var nameInOFX: String {
-    switch self {
-    case .checking, .cash: "CHECKING"
-    case .savings: "SAVINGS"
-    case .investment: "MONEYMRKT"
-    case .credit, .loan: "CREDITLINE"
     }
   }
 }

@@ -66,7 +66,7 @@ final class CamtReader: Sendable {
       state.finishStatement()
       return state.file
     }
-    file.turnReversals(in: values.text)
+    CamtReversals.turn(in: &file, of: values.text)
     guard file.statements.isEmpty, file.problems.isEmpty else { return file }
     let fault: BankFileFault = parts.message == nil ? .foreign(parts.foreign ?? .xml) : .noStatement
     let place = parts.message?.range ?? 0..<0

@@ -102,41 +102,40 @@ struct CamtStatement {
   }
 }
 
-extension BankFile {
+/// The signs of entries that take others back.
+///
+/// By ISO 20022 CdtDbtInd says which way the money goes, whatever RvslInd says; SFIRM, the program of
+/// the German Sparkassen, writes the one of the entry that was wrong.
+enum CamtReversals {
+  /// What the sign of an entry that takes another back is.
+  private enum Sign {
+    case asWritten, ofWhatIsTakenBack
+  }
+
   /// Turns the signs of entries that take others back, where the balances prove that the file writes
   /// them with the sign of what they take back.
-  ///
-  /// By ISO 20022 CdtDbtInd says which way the money goes, whatever RvslInd says; SFIRM, the program
-  /// of the German Sparkassen, writes the one of the entry that was wrong.
-  mutating func turnReversals(in text: DecodedText) {
-    let signs = statements.map(\.signOfReversals)
+  static func turn(in file: inout BankFile, of text: DecodedText) {
+    let signs = file.statements.map(sign)
     guard signs.contains(.ofWhatIsTakenBack) else { return }
     let isWholeFile = !signs.contains(.asWritten)
     for (index, sign) in signs.enumerated() {
       // What has no balances follows the rest of its file.
-      let isUnproved = sign == nil && statements[index].arithmetic == nil
+      let isUnproved = sign == nil && file.statements[index].arithmetic == nil
       guard sign == .ofWhatIsTakenBack || isUnproved && isWholeFile else { continue }
-      guard let first = statements[index].entries.first(where: \.isReversal) else { continue }
-      let count = statements[index].turnReversals()
+      guard let first = file.statements[index].entries.first(where: \.isReversal) else { continue }
+      let count = turn(in: &file.statements[index])
       let place = text.places(text.offset(of: first.place)..<text.offset(of: first.place))
-      problems.append(BankFileProblem(.turnedReversals(count), at: place))
+      file.problems.append(BankFileProblem(.turnedReversals(count), at: place))
     }
-  }
-}
-
-extension BankStatement {
-  /// What the sign of an entry that takes another back is.
-  enum ReversalSign {
-    case asWritten, ofWhatIsTakenBack
   }
 
   /// As the balances prove it; nil where they do not.
-  fileprivate var signOfReversals: ReversalSign? {
-    let currency = closing?.amount.currency
-    let reversed = entries.filter {
+  private static func sign(in statement: BankStatement) -> Sign? {
+    let currency = statement.closing?.amount.currency
+    let reversed = statement.entries.filter {
       $0.isReversal && $0.status == .booked && $0.amount.currency == currency
     }
-    guard !reversed.isEmpty, let arithmetic else { return nil }
+    guard !reversed.isEmpty, let arithmetic = statement.arithmetic else { return nil }
     var twice: Int64? = 0
     for entry in reversed {
       twice = twice?.subtracting(entry.amount.minorUnits)?.subtracting(entry.amount.minorUnits)
@@ -149,23 +148,24 @@ extension BankStatement {
   }
 
   /// Gives how many were turned.
-  fileprivate mutating func turnReversals() -> Int {
-    for index in entries.indices where entries[index].isReversal { entries[index].turn() }
-    return entries.count { $0.isReversal && $0.status == .booked }
+  private static func turn(in statement: inout BankStatement) -> Int {
+    for index in statement.entries.indices where statement.entries[index].isReversal {
+      turn(&statement.entries[index])
+    }
+    return statement.entries.count { $0.isReversal && $0.status == .booked }
   }
-}
 
-extension BankEntry {
-  fileprivate mutating func turn() {
-    amount = (try? amount.negated()) ?? amount
-    self.original = self.original?.turned
-    for index in self.parts.indices {
-      self.parts[index].amount = self.parts[index].amount.flatMap { try? $0.negated() }
-      self.parts[index].original = self.parts[index].original?.turned
+  private static func turn(_ entry: inout BankEntry) {
+    entry.amount = (try? entry.amount.negated()) ?? entry.amount
+    entry.original = entry.original.map(turned)
+    for index in entry.parts.indices {
+      entry.parts[index].amount = entry.parts[index].amount.flatMap { try? $0.negated() }
+      entry.parts[index].original = entry.parts[index].original.map(turned)
     }
   }
-}
 
-extension BankRecord.Original {
-  fileprivate var turned: Self { Self(amount.map { 0 &- $0 }, in: currency, rate: rate) }
+  private static func turned(_ original: BankRecord.Original) -> BankRecord.Original {
+    BankRecord.Original(
+      original.amount.map { 0 &- $0 }, in: original.currency, rate: original.rate)
+  }
 }

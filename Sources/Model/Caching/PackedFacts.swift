@@ -1,7 +1,16 @@
 package import Basics
 
-extension BookingIndex: PackedNumber {
-  /// Nil for a place that no entry has.
+/// A place among others, counted from 0.
+package protocol PackedPlace: PackedNumber {
+  /// Counts from 0.
+  init(_ value: Int)
+
+  /// Counts from 0.
+  var value: Int { get }
+}
+
+extension PackedPlace {
+  /// Nil for a place that nothing has.
   package init?(packedNumber number: Int64) {
     guard (0...Int64(Int32.max)).contains(number) else { return nil }
     self.init(Int(number))
@@ -11,27 +20,11 @@ extension BookingIndex: PackedNumber {
   package var packedNumber: Int64 { Int64(value) }
 }
 
-extension FilePosition: PackedNumber {
-  /// Nil for a place that no entry has.
-  package init?(packedNumber number: Int64) {
-    guard (0...Int64(Int32.max)).contains(number) else { return nil }
-    self.init(Int(number))
-  }
+extension BookingIndex: PackedPlace {}
 
-  /// The place.
-  package var packedNumber: Int64 { Int64(value) }
-}
+extension FilePosition: PackedPlace {}
 
-extension AccountOrdinal: PackedNumber {
-  /// Nil for a place that no account has.
-  package init?(packedNumber number: Int64) {
-    guard (0...Int64(Int32.max)).contains(number) else { return nil }
-    self.init(Int(number))
-  }
-
-  /// The place.
-  package var packedNumber: Int64 { Int64(value) }
-}
+extension AccountOrdinal: PackedPlace {}
 
 extension TransferFacts {
   /// Writes which entries are candidates, none of which says itself what transfer it is.
@@ -51,24 +44,18 @@ extension TransferFacts {
     self.init(
       account: account.id, iban: account.iban, numbers: account.ownNumbers, name: account.name,
       currency: account.currency, owner: account.owner, opened: account.opened,
-      closed: account.closed, entries: entries, bookingIndices: try pack.value(),
-      excluded: try pack.value(), identifiers: try pack.value(), texts: try pack.value(),
-      endToEndIDs: try pack.value(), declared: [:], ids: try pack.value())
+      closed: account.closed, entries: entries,
+      bookingIndices: try pack.value([BookingIndex]?.self),
+      excluded: try pack.value([FilePosition].self),
+      identifiers: try pack.value(WrittenIdentifiers.self),
+      texts: try pack.value(EntryTexts.self),
+      endToEndIDs: try pack.value([FilePosition: String].self), declared: [:],
+      ids: try pack.value([FilePosition: String].self))
     let areWithin = bookingIndices?.allSatisfy { $0.value < entries.count } ?? true
     guard areWithin, bookingIndices?.count ?? entries.count == entries.count else {
       throw DamagedPack()
     }
   }
-}
-
-extension RecordNumber: Packed {
-  /// Reads the number.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(value: try pack.number())
-  }
-
-  /// Writes the number.
-  package func pack(into pack: inout PackWriter) { pack.add(value) }
 }
 
 extension EntryOutline: Packed {
@@ -178,53 +165,4 @@ extension Month: PackedNumber {
 
   /// Year and month as one number.
   package var packedNumber: Int64 { Int64(year * 12 + number - 1) }
-}
-
-extension RegularPayment: Packed {
-  /// Reads all of it; throws for what is no interval or no day of a month.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    guard let interval = RegularInterval(rawValue: try pack.value()) else { throw DamagedPack() }
-    let (last, dayOfMonth) = (try pack.value(BookedAmount.self), try pack.value(Int.self))
-    guard (1...31).contains(dayOfMonth) else { throw DamagedPack() }
-    self.init(
-      interval: interval, last: last, dayOfMonth: dayOfMonth, next: try pack.value(),
-      yearly: try pack.value(), priceChanges: try pack.value())
-  }
-
-  /// Writes all of it.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(interval.rawValue)
-    pack.add(last)
-    pack.add(dayOfMonth)
-    pack.add(next)
-    pack.add(yearly)
-    pack.add(priceChanges)
-  }
-}
-
-extension BookedAmount: Packed {
-  /// Reads the day and the amount.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(day: try pack.value(), amount: try pack.value())
-  }
-
-  /// Writes the day and the amount.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(day)
-    pack.add(amount)
-  }
-}
-
-extension PriceChange: Packed {
-  /// Reads the day and both amounts.
-  package init(from pack: inout PackReader) throws(DamagedPack) {
-    self.init(day: try pack.value(), before: try pack.value(), after: try pack.value())
-  }
-
-  /// Writes the day and both amounts.
-  package func pack(into pack: inout PackWriter) {
-    pack.add(day)
-    pack.add(before)
-    pack.add(after)
-  }
 }

@@ -232,13 +232,6 @@ extension BankRecord {
   }
 }
 
-extension Account {
-  /// What the bank knows the account by besides its IBAN, without the bank's code before it.
-  var ownNumbers: [String] {
-    numbers.map { number in number.split(separator: "/").last.map(String.init) ?? number }
-  }
-}
-
 extension IdentifierScan {
   /// Adds what the bank said of the other party.
   mutating func add(_ bank: BankRecord) {

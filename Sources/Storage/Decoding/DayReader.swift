@@ -297,9 +297,9 @@ extension ZoneDays {
   }
 }
 
-/// The texts that `ISODateText` takes for a day of the calendar, as a regular expression.
-enum DayPattern {
-  static let text = "^(?!0000)\(date)([Tt ]\(time)(\(offset))?)?$"
+extension ISODateText {
+  /// The texts that it takes for a day of the calendar, as a regular expression.
+  static let pattern = "^(?!0000)\(date)([Tt ]\(time)(\(offset))?)?$"
 
   private static let date = "([0-9]{4}-(\(month31)|\(month30)|\(february))|\(leapDay))"
   private static let month31 = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"

@@ -153,7 +153,7 @@ extension JSONNode {
       (.encoding, layout.encoding.map { .text($0.rawValue) }),
       (.skip, layout.skip > 0 ? .number(Int64(layout.skip)) : nil),
       (.date, JSONNode(layout.date)), (.valueDate, layout.valueDate.map(JSONNode.init)),
-      (.dateFormat, layout.dateOrder.map { .text($0.format) }),
+      (.dateFormat, layout.dateOrder.map { .text(Self.pattern(of: $0)) }),
     ]
     switch layout.amount {
     case .signed(let amount): members.append((.amount, JSONNode(amount)))
@@ -198,6 +198,15 @@ extension JSONNode {
     return nodes.count > 1 ? .array(nodes) : nodes.first
   }
 
+  /// A pattern with this order.
+  private static func pattern(of order: DateOrder) -> String {
+    switch order {
+    case .dayFirst: "dd.MM.yyyy"
+    case .monthFirst: "MM/dd/yyyy"
+    case .yearFirst: "yyyy-MM-dd"
+    }
+  }
+
   private init(_ column: CSVColumn) {
     switch column {
     case .named(let name): self = .text(name)
@@ -221,17 +230,6 @@ extension JSONNode {
       let escaped = text.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : String($0) }
       self = .text("/^\(escaped.joined())$/")
     case .exactly(let text): self = .text(text)
-    }
-  }
-}
-
-extension DateOrder {
-  /// A pattern with this order.
-  fileprivate var format: String {
-    switch self {
-    case .dayFirst: "dd.MM.yyyy"
-    case .monthFirst: "MM/dd/yyyy"
-    case .yearFirst: "yyyy-MM-dd"
     }
   }
 }

@@ -226,7 +226,7 @@ extension JSONSchema {
   /// A day, an instant or a number; what a number means is a setting.
   static let dayDefinition: (name: String, schema: JSONSchema) = (
     "day",
-    JSONSchema(["type": ["string", "number"], "pattern": .text(DayPattern.text)]).about(
+    JSONSchema(["type": ["string", "number"], "pattern": .text(ISODateText.pattern)]).about(
       "A day such as 2026-10-31, an instant of ISO 8601, which is taken to its day in the book's "
         + "time zone, or a number as the settings' dates says.")
   )

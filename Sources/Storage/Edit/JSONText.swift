@@ -213,15 +213,14 @@ extension JSONText {
     let lines = bytes[value].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first else { return [] }
     let rest = lines.dropFirst().map { line in
-      lineEnd + (line.starts(with: old) ? new + line.dropFirst(old.count) : Array(line)).withoutCR
+      lineEnd
+        + Self.withoutCR(line.starts(with: old) ? new + line.dropFirst(old.count) : Array(line))
     }
-    return first.withoutCR + rest.joined()
+    return Self.withoutCR(Array(first)) + rest.joined()
   }
-}
 
-extension Collection<UInt8> where Self: BidirectionalCollection {
   /// Without the first half of the end of a line as Windows writes it.
-  fileprivate var withoutCR: [UInt8] {
-    last == UInt8(ascii: "\r") ? Array(dropLast()) : Array(self)
+  private static func withoutCR(_ line: [UInt8]) -> [UInt8] {
+    line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 }

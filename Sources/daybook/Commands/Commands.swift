@@ -14,18 +14,18 @@ enum Commands {
     AccountAddCommand.command, AccountMoveCommand.command, AccountCloseCommand.command,
     AccountRenameCommand.command,
     ToDoListCommand.command, ToDoListCommand.show, ToDoAddCommand.command, ToDoDoneCommand.command,
-    ToDoDoneCommand.undo, ToDoDeleteCommand.command, ToDoMoveCommand.command,
+    ToDoDoneCommand.undo, ToDoEditCommand.delete, ToDoMoveCommand.command,
     ToDoEditCommand.command, ToDoListsCommand.add, ToDoListsCommand.rename,
     ToDoListsCommand.delete,
     ImportCommand.command, ImportLayoutCommand.command, ImportRulesCommand.command,
     ExportCommand.command, RegisterCommand.command, SpendingCommand.command,
     SchemaCommand.command,
-    ExportTemplatesCommand.command, ListTemplatesCommand.command, DiffTemplatesCommand.command,
+    TemplatesCommands.export, TemplatesCommands.list, TemplatesCommands.diff,
     VerifyCommand.command, CompletionsCommand.command, HelpCommand.command,
   ]
 
   /// Those that only other programs call.
-  private static let hidden = [CompleteCommand.command]
+  private static let hidden = [CompletionsCommand.complete]
 
   /// The names of all commands, and the first words of those of two.
   static let names =

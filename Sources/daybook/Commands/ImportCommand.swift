@@ -119,7 +119,7 @@ extension ImportFiles.Report {
       lines += counts(of: account).map { "  " + $0 }
       if explains { lines += account.outcomes.map { "  " + line(of: $0) } }
     }
-    lines += rows.map { "\(DisplayText.escaped($0.file)): \($0.counts.text)" }
+    lines += rows.map { "\(DisplayText.escaped($0.file)): \(line(of: $0.counts))" }
     if plan.transferCount > 0 {
       lines.append(
         counted(plan.transferCount, "transfer", "transfers") + " between accounts of the book")
@@ -228,20 +228,31 @@ extension ImportFiles.Report {
   private func line(of outcome: ImportPlan.Outcome) -> String {
     let day = outcome.day.map { "\($0)" } ?? "no day    "
     return "\(day)  \(outcome.amount.decimal)  \(DisplayText.escaped(outcome.label)): "
-      + outcome.fate.text + (outcome.rules.map(\.text) ?? "")
+      + outcome.fate.text + (outcome.rules.map(text) ?? "")
   }
-}
 
-extension CSVRowCounts {
-  /// Every row of the file, by what it is.
-  fileprivate var text: String {
+  /// Every row of a CSV file, by what it is.
+  private func line(of counts: CSVRowCounts) -> String {
     let parts = [
-      (pending, "pending"), (leftOut, "left out by the layout"),
-      (balances, balances == 1 ? "balance or total" : "balances and totals"),
-      (continuations, "without date and amount"),
+      (counts.pending, "pending"), (counts.leftOut, "left out by the layout"),
+      (counts.balances, counts.balances == 1 ? "balance or total" : "balances and totals"),
+      (counts.continuations, "without date and amount"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return ([counted(read, "row", "rows") + ": " + counted(entries, "entry", "entries")] + parts)
-      .joined(separator: ", ")
+    let all = counted(counts.read, "row", "rows") + ": "
+    return ([all + counted(counts.entries, "entry", "entries")] + parts).joined(separator: ", ")
+  }
+
+  /// What was set, and by which rules.
+  private func text(of rules: RuleOutcome) -> String {
+    let settings: [(String, String, RuleNumber)?] = [
+      rules.payee.map { ("payee", $0.value, $0.rule) },
+      rules.category.map { ("category", $0.value, $0.rule) },
+      rules.tags.map { ("tags", $0.value.joined(separator: ", "), $0.rule) },
+      rules.reference.map { ("reference", $0.value, $0.rule) },
+    ]
+    return settings.compactMap(\.self).map { name, value, rule in
+      "; \(name) \(DisplayText.quoted(value)) by rule \(rule.value)"
+    }.joined()
   }
 }
 
@@ -280,21 +291,6 @@ extension ImportPlan.Held {
     case .otherWords:
       return "it may be \(other): the bank uses its id again and again, and the words differ"
     }
-  }
-}
-
-extension RuleOutcome {
-  /// What was set, and by which rules.
-  var text: String {
-    let settings: [(String, String, RuleNumber)?] = [
-      payee.map { ("payee", $0.value, $0.rule) },
-      category.map { ("category", $0.value, $0.rule) },
-      tags.map { ("tags", $0.value.joined(separator: ", "), $0.rule) },
-      reference.map { ("reference", $0.value, $0.rule) },
-    ]
-    return settings.compactMap(\.self).map { name, value, rule in
-      "; \(name) \(DisplayText.quoted(value)) by rule \(rule.value)"
-    }.joined()
   }
 }
 

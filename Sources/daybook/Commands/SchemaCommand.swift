@@ -10,7 +10,7 @@ enum SchemaCommand {
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
     let all =
-      FileSchemas.all.map { Named($0.name, $0.files, $0.document) }
+      CheckBook.schemas.map { Named($0.name, $0.files, $0.document) }
       + listings.map { Named($0.name, "daybook " + $0.command, document(of: $0)) }
     guard let name = arguments.operand else {
       var table = TerminalTable([.fixed, .left])

@@ -83,3 +83,15 @@ enum Leave<Subject> {
   case given(Subject?)
   case refused
 }
+
+extension Flag {
+  static let quiet = Flag("quiet", short: "q", "print nothing when all is well")
+  static let json = Flag("json", "print JSON, with amounts in minor units and as decimals")
+  static let dryRun = Flag("dry-run", "print the diff of what would change, and change nothing")
+  static let yes = Flag("yes", short: "y", "do not ask; needed where there is no terminal")
+}
+
+extension Arguments {
+  /// The folder of the book, named as an operand or by `--book`; the current folder when left out.
+  var book: String { operand ?? self[.book] ?? "." }
+}

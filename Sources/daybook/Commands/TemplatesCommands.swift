@@ -4,25 +4,24 @@ import CommandLine
 import Coordinators
 import Theme
 
-/// `daybook templates export`: the built-in templates as files.
-enum ExportTemplatesCommand {
-  static let command = Command(
+/// `daybook templates`: the built-in templates as files, and what a book has in their place.
+enum TemplatesCommands {
+  /// `daybook templates export`: the built-in templates as files.
+  static let export = Command(
     "templates export", operand: Operand("DIR", .oneOrNone), options: [Flag.quiet],
-    failures: [.cannotCreate], run: run)
+    failures: [.cannotCreate], run: export)
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+  private static func export(_ arguments: Arguments, _ here: Surroundings) throws {
     let folder = arguments.operand ?? "templates"
     let count = try ExportTemplates(here.builtIn).run(to: folder, of: here.version)
     try here.say("\(folder): \(counted(count, "file", "files"))", arguments)
   }
-}
 
-/// `daybook templates list`: what each template is offered.
-enum ListTemplatesCommand {
-  static let command = Command(
-    "templates list", operand: Operand("PAGE", .oneOrNone), run: run)
+  /// `daybook templates list`: what each template is offered.
+  static let list = Command(
+    "templates list", operand: Operand("PAGE", .oneOrNone), run: list)
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+  private static func list(_ arguments: Arguments, _ here: Surroundings) throws {
     let templates: [(name: String, lines: [String])]
     do { templates = try ListTemplates(of: arguments.operand).run() } catch {
       throw UsageError.unknownTemplate(error.name, known: error.known)
@@ -33,15 +32,13 @@ enum ListTemplatesCommand {
       try here.console.print("")
     }
   }
-}
 
-/// `daybook templates diff`: what changed in the built-in templates since an export.
-enum DiffTemplatesCommand {
-  static let command = Command(
+  /// `daybook templates diff`: what changed in the built-in templates since an export.
+  static let diff = Command(
     "templates diff", operand: .book, options: [Option.book],
-    failures: [.wrongData, .noBook], run: run)
+    failures: [.wrongData, .noBook], run: diff)
 
-  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
+  private static func diff(_ arguments: Arguments, _ here: Surroundings) throws {
     let report = try DiffTemplates(here.builtIn).run(on: arguments.book)
     let folder = arguments.book + "/templates"
     if report.exportedBy == nil, !report.files.isEmpty {

@@ -47,6 +47,27 @@ enum ToDoEditCommand {
     try here.report(
       report.change, "\(report.toDo.title): changed" + (when.isEmpty ? "" : "; \(when)"), arguments)
   }
+
+  /// `daybook todo delete`.
+  static let delete = Command.changing(
+    "todo delete", operand: .toDo, options: [Flag.yes], run: delete)
+
+  private static func delete(_ arguments: Arguments, _ here: Surroundings) throws {
+    let task = DeleteToDo(arguments.operand ?? "")
+    let leave = try here.mayDelete(
+      arguments, delete.name, { try task.subject(in: here.source(of: arguments)) },
+      { subject in
+        "Delete \(DisplayText.quoted(subject.item.name)) from \(DisplayText.quoted(subject.list))?"
+      })
+    guard case .given(let agreed) = leave else {
+      return try here.say("nothing was deleted", arguments)
+    }
+    let report = try task.run(by: here.controller(arguments), agreed: agreed?.item)
+    try here.report(
+      report.change,
+      "\(DisplayText.escaped(report.handle))  \(DisplayText.escaped(report.item.name)):"
+        + " deleted from \(DisplayText.escaped(report.list))", arguments)
+  }
 }
 
 /// `daybook todo done` and `daybook todo undo`.
@@ -124,29 +145,6 @@ enum ToDoMoveCommand {
       "\(DisplayText.escaped(report.handle))  \(DisplayText.escaped(report.item.name)):"
         + " now number \(report.place.number) of \(report.place.count) in"
         + " \(DisplayText.escaped(report.list))", arguments)
-  }
-}
-
-/// `daybook todo delete`.
-enum ToDoDeleteCommand {
-  static let command = Command.changing(
-    "todo delete", operand: .toDo, options: [Flag.yes], run: run)
-
-  private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let task = DeleteToDo(arguments.operand ?? "")
-    let leave = try here.mayDelete(
-      arguments, command.name, { try task.subject(in: here.source(of: arguments)) },
-      { subject in
-        "Delete \(DisplayText.quoted(subject.item.name)) from \(DisplayText.quoted(subject.list))?"
-      })
-    guard case .given(let agreed) = leave else {
-      return try here.say("nothing was deleted", arguments)
-    }
-    let report = try task.run(by: here.controller(arguments), agreed: agreed?.item)
-    try here.report(
-      report.change,
-      "\(DisplayText.escaped(report.handle))  \(DisplayText.escaped(report.item.name)):"
-        + " deleted from \(DisplayText.escaped(report.list))", arguments)
   }
 }
 

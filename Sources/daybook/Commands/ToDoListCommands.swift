@@ -95,53 +95,18 @@ enum ToDoListsCommand {
     let leave = try here.mayDelete(
       arguments, "todo delete-list",
       { try task.content(of: list, in: here.source(of: arguments)) },
-      { "Delete the list \(DisplayText.quoted($0.name)) with \($0.words)?" })
+      { "Delete the list \(DisplayText.quoted($0.name)) with \(words(of: $0))?" })
     guard case .given(let agreed) = leave else {
       return try here.say("nothing was deleted", arguments)
     }
     let (content, change) = try task.delete(list, agreed: agreed)
     try here.report(
-      change, "\(DisplayText.escaped(content.name)): list deleted, with \(content.words)", arguments
+      change, "\(DisplayText.escaped(content.name)): list deleted, with \(words(of: content))",
+      arguments
     )
   }
-}
 
-extension ChangeToDoLists.Content {
-  fileprivate var words: String {
-    "\(counted(openCount, "open to-do", "open to-dos")) and \(doneCount) done"
-  }
-}
-
-/// How a to-do is spoken of on a terminal.
-extension NamedToDo {
-  /// When it is due, how overdue it is, or since when it is done; empty where nothing is said.
-  var when: String {
-    let due = item.due.map(\.description) ?? ""
-    let day =
-      switch status {
-      case .done: item.completionDate.map { "done \($0)" } ?? "done"
-      case .overdue(let days): "\(counted(days, "day", "days")) overdue, \(due)"
-      case .soon(0): "due today, \(due)"
-      case .soon(1): "due tomorrow, \(due)"
-      case .soon(let days): "due in \(days) days, \(due)"
-      case .later: "due \(due)"
-      case .noDate: ""
-      }
-    guard status != .done, let every = item.every else { return day }
-    return day + (day.isEmpty ? "" : ", ") + "every \(every.rawValue)"
-  }
-
-  /// Its handle and name, as messages begin.
-  var title: String { "\(DisplayText.escaped(handle))  \(DisplayText.escaped(item.name))" }
-
-  /// Its parts, a line each.
-  var lines: [(String, String)] {
-    [
-      ("id", handle), ("name", item.name), ("list", list), ("when", when),
-      ("priority", item.priority == .normal ? "" : item.priority.rawValue),
-      ("account", account ?? ""), ("amount", item.amount?.plain ?? ""),
-      ("noted", item.creationDate?.description ?? ""),
-      ("tags", item.tags.joined(separator: ", ")), ("note", item.note ?? ""),
-    ].filter { !$0.1.isEmpty }
+  private static func words(of list: ChangeToDoLists.Content) -> String {
+    "\(counted(list.openCount, "open to-do", "open to-dos")) and \(list.doneCount) done"
   }
 }

@@ -78,7 +78,7 @@ struct WatchLines {
     try here.console.print(
       here.timeOfDay + "  " + mended + rebuild.reason
         + ": \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) written,"
-        + " \(outcome.removedCount) removed; \(rebuild.duration.seconds) s"
+        + " \(outcome.removedCount) removed; \(Self.seconds(rebuild.duration)) s"
         + (report.noteCount > 0 ? "; " + counted(report.noteCount, "note", "notes") : ""))
     for (path, note) in outcome.notes {
       here.console.complain("\(folder)/\(path): note: \(note)")
@@ -101,18 +101,16 @@ struct WatchLines {
       lines: ["watching \(book); Control-C ends it"] + (isLive ? ["open \(address)"] : []))
   }
 
+  /// Seconds with two decimals.
+  private static func seconds(_ duration: Duration) -> String {
+    let hundredths = Int((duration / .milliseconds(10)).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+
   /// That of the overview, for a browser's address line.
   private var address: String {
     let path = (try? FilePath(folder).resolved().text) ?? folder
     return URL(filePath: path + "/index.html", directoryHint: .notDirectory).absoluteString
-  }
-}
-
-extension Duration {
-  /// Seconds with two decimals.
-  fileprivate var seconds: String {
-    let hundredths = Int((self / .milliseconds(10)).rounded())
-    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 }
 
@@ -125,15 +123,13 @@ extension Rebuild {
     case .again: "tried again"
     case .changes(let changes):
       changes.count < 3
-        ? changes.map(\.words).joined(separator: " and ") + " changed"
-        : (changes.first?.words ?? "") + " and \(changes.count - 1) others changed"
+        ? changes.map(Self.words).joined(separator: " and ") + " changed"
+        : (changes.first.map(Self.words) ?? "") + " and \(changes.count - 1) others changed"
     }
   }
-}
 
-extension BookChange {
-  fileprivate var words: String {
-    switch self {
+  private static func words(_ change: BookChange) -> String {
+    switch change {
     case .folder: "the book's folder"
     case .part(let path): DisplayText.escaped(path)
     case .unknown: "very much"

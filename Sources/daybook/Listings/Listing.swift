@@ -19,9 +19,6 @@ struct Listing<Row>: Sendable {
   }
 }
 
-/// The listings of the program, a file for each subject.
-enum Listings {}
-
 /// A key of a listing: its name, its schema, and how its value in a row is written.
 struct ListedKey<Row>: Sendable {
   let name: String

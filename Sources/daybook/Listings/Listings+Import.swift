@@ -6,6 +6,8 @@ import Model
 
 /// What an import did, or would do, and what rules would change.
 extension Listings {
+  private static let ruleNumber = JSONSchema.number(in: 1...Int64.max)
+
   /// A rehearsal changes nothing.
   static let imported = Listing<(report: ImportFiles.Report, isRehearsal: Bool)>([
     .optional("run", .text, "By which --undo takes it back; missing where nothing is new.") {
@@ -129,7 +131,7 @@ extension Listings {
   ])
 
   private static let rule = Listing<TestRules.Rule>([
-    .key("number", .ruleNumber, "1 is the first.") { $0.number.value },
+    .key("number", ruleNumber, "1 is the first.") { $0.number.value },
     .optional("name", .text) { $0.name },
     .key("matchCount", .count, "Entries that meet its conditions.") { $0.matchCount },
     .key("changeCount", .count, "What it would change, where no earlier rule does.") {
@@ -138,7 +140,7 @@ extension Listings {
   ])
 
   private static let ruleChange = Listing<TestRules.Change>([
-    .key("rule", .ruleNumber) { $0.rule.value },
+    .key("rule", ruleNumber) { $0.rule.value },
     .key("entry", .text, "The entry's id, or ACCOUNT/DAY/N where it has none.") { $0.entry },
     .key("account", .text) { $0.account },
     .key("date", .day) { $0.day },
@@ -150,10 +152,6 @@ extension Listings {
       $0.isApplied
     },
   ])
-}
-
-extension JSONSchema {
-  fileprivate static let ruleNumber = number(in: 1...Int64.max)
 }
 
 extension ImportPlan.Account {

@@ -1,0 +1,187 @@
+internal import Basics
+internal import Model
+
+/// The days of a CSV file that are written without their year, where the file leaves exactly one: by
+/// the days that it says it covers, by the other date of the row, or by the rows around it.
+struct CSVYears {
+  /// By the first byte of the cell.
+  private var days: [Int: Day] = [:]
+
+  /// All dates of the file have their years.
+  init() {}
+
+  /// The day that a cell means; nil where that is not certain.
+  func day(_ row: CSVRow, _ column: Int) -> Day? {
+    guard !days.isEmpty, row.cells.indices.contains(column) else { return nil }
+    return days[row.cells[column].range.lowerBound]
+  }
+
+  /// At most so many days lie between the booking of an entry and its value where one tells the year
+  /// of the other.
+  static let valueDistance = 5
+}
+
+extension CSVYears {
+  /// Reads the rows of a file in which dates without a year were seen.
+  init(
+    of layout: CSVLayout, _ positions: CSVPositions, in text: DecodedText,
+    _ delimiter: CSVDelimiter, _ order: DateOrder?, _ facts: CSVStatedFacts
+  ) {
+    var dates = WrittenDates(of: layout, positions, order)
+    for row in CSVRows(text.bytes, delimiter: delimiter, from: positions.start) {
+      dates.look(at: row, of: text.bytes)
+    }
+    var facts = facts
+    for row in dates.foot { facts.take(row, of: text.bytes) }
+    let isOrdered = Self.isOrdered(dates.full)
+    for booking in dates.bookings {
+      days[booking.cell] = Self.day(of: booking, in: facts.period, isOrdered: isOrdered, order)
+    }
+    if facts.period == nil { dropDisordered(dates.bookings, order) }
+    for value in dates.values {
+      guard let booked = value.booked ?? value.bookingCell.flatMap({ days[$0] }),
+        let near = Self.near(booked)
+      else { continue }
+      let found = value.date.days(in: near, order)
+      if found.count == 1 { days[value.cell] = found[0] }
+    }
+  }
+
+  /// What a row says of the day of its booking.
+  private struct Booking {
+    let cell: Int
+    let date: YearlessDate
+    /// The day of value, where it is written with its year.
+    let valueDay: Day?
+    /// The days with years before and behind it, in the order of the file.
+    var before, behind: Day?
+
+    var between: ClosedRange<Day>? {
+      guard let before, let behind else { return nil }
+      return min(before, behind)...max(before, behind)
+    }
+  }
+
+  /// A day of value without its year.
+  private struct Value {
+    let cell: Int
+    let date: YearlessDate
+    /// The day of its booking, or the cell where that is written without a year.
+    let booked: Day?
+    let bookingCell: Int?
+  }
+
+  /// The dates of a file's rows as they are written, in the order of the file.
+  private struct WrittenDates {
+    private(set) var bookings: [Booking] = []
+    private(set) var values: [Value] = []
+    /// Days of booking with their years.
+    private(set) var full: [Day] = []
+    /// The rows behind the last entry.
+    private(set) var foot: [CSVRow] = []
+    private let dateColumn: Int
+    private let valueColumn: Int?
+    private let amountColumns: [Int]
+    private let order: DateOrder?
+
+    init(of layout: CSVLayout, _ positions: CSVPositions, _ order: DateOrder?) {
+      dateColumn = positions.position(layout.date)
+      valueColumn = positions.position(layout.valueDate)
+      amountColumns = layout.amount.columns.map { positions.position($0) }
+      self.order = order
+    }
+
+    mutating func look(at row: CSVRow, of text: [UInt8]) {
+      let cell = row.bytes(dateColumn, of: text)?.trimmed ?? []
+      let value = valueColumn.flatMap { row.bytes($0, of: text) } ?? []
+      if let date = WrittenDate(WrittenDate.asOf(cell)?.booked ?? cell) {
+        guard let booked = date.day(in: order) else { return }
+        add(booked)
+        // Beside a day with its year only a month's name tells a date from any other two numbers.
+        if let date = YearlessDate(value), date.numbered == nil {
+          addValue(date, of: row, booked: booked, bookingCell: nil)
+        }
+      } else if hasAmount(row, text) {
+        guard let date = YearlessDate(cell) else { return foot.removeAll(keepingCapacity: true) }
+        let place = row.cells[dateColumn].range.lowerBound
+        bookings.append(
+          Booking(
+            cell: place, date: date, valueDay: WrittenDate(value)?.day(in: order),
+            before: full.last))
+        if let date = YearlessDate(value) {
+          addValue(date, of: row, booked: nil, bookingCell: place)
+        }
+      } else {
+        if foot.count < CSVTable.footLimit { foot.append(row) }
+        return
+      }
+      foot.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func add(_ booked: Day) {
+      full.append(booked)
+      for index in bookings.indices.reversed() {
+        guard bookings[index].behind == nil else { break }
+        bookings[index].behind = booked
+      }
+    }
+
+    private mutating func addValue(
+      _ date: YearlessDate, of row: CSVRow, booked: Day?, bookingCell: Int?
+    ) {
+      guard let valueColumn else { return }
+      values.append(
+        Value(
+          cell: row.cells[valueColumn].range.lowerBound, date: date, booked: booked,
+          bookingCell: bookingCell))
+    }
+
+    private func hasAmount(_ row: CSVRow, _ text: [UInt8]) -> Bool {
+      amountColumns.contains { column in
+        row.bytes(column, of: text).map(CSVConventions.looksLikeAmount) ?? false
+      }
+    }
+  }
+
+  private static func day(
+    of booking: Booking, in period: ClosedRange<Day>?, isOrdered: Bool, _ order: DateOrder?
+  ) -> Day? {
+    let ranges = [period, isOrdered ? booking.between : nil].compactMap(\.self)
+    let near = booking.valueDay.flatMap(near).map { booking.date.days(in: $0, order) } ?? []
+    guard let range = ranges.first else { return near.count == 1 ? near[0] : nil }
+    let possible = booking.date.days(in: range, order).filter { day in
+      // Another year by the day of value contradicts the range.
+      ranges.allSatisfy { $0.contains(day) } && (near.isEmpty || near.contains(day))
+    }
+    return possible.count == 1 ? possible[0] : nil
+  }
+
+  private static func near(_ day: Day) -> ClosedRange<Day>? {
+    guard let first = Day(daysSinceEpoch: day.daysSinceEpoch - valueDistance),
+      let last = Day(daysSinceEpoch: day.daysSinceEpoch + valueDistance)
+    else { return nil }
+    return first...last
+  }
+
+  /// Whether the days go one way, up or down.
+  private static func isOrdered(_ days: [Day]) -> Bool {
+    let pairs = zip(days, days.dropFirst())
+    return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
+  }
+
+  /// Rows between the same two days that do not go the way from the one to the other are of a file
+  /// without an order: the rows around them say nothing, only their days of value do.
+  private mutating func dropDisordered(_ bookings: [Booking], _ order: DateOrder?) {
+    for index in bookings.indices.dropFirst() {
+      let (one, other) = (bookings[index - 1], bookings[index])
+      guard let before = one.before, let behind = one.behind, other.before == before,
+        other.behind == behind, let first = days[one.cell], let second = days[other.cell],
+        before <= behind ? first > second : first < second
+      else { continue }
+      for booking in bookings {
+        days[booking.cell] = Self.day(of: booking, in: nil, isOrdered: false, order)
+      }
+      return
+    }
+  }
+}
