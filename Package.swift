@@ -94,7 +94,7 @@ let package = Package(
     module(
       "Pages",
       uses: [
-        "Basics", "Controllers", "Exports", "Model", "Mustache", "Search", "Values", "Views",
+        "Basics", "Controllers", "Model", "Mustache", "Search", "Values", "Views",
       ]),
     .target(
       name: "Templates", path: "Templates", swiftSettings: strict, plugins: embedding),
@@ -159,7 +159,7 @@ let package = Package(
     tests(
       of: "Pages",
       uses: [
-        "Basics", "Controllers", "Exports", "Markdown", "Model", "ModelSupport", "Mustache",
+        "Basics", "Controllers", "Markdown", "Model", "ModelSupport", "Mustache",
         "SampleBooks", "Search", "StageSupport", "Storage", "Templates", "Theme", "ThemeSupport",
         "Values", "Views",
       ]),

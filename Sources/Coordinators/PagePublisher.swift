@@ -1,6 +1,5 @@
 import Basics
 import Controllers
-import Exports
 import Files
 import Model
 import Pages

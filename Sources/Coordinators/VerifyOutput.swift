@@ -1,13 +1,6 @@
 import Basics
-import Controllers
-import Exports
 package import Files
-import Model
-import Pages
 package import Publishing
-import Search
-import Theme
-import Views
 
 /// The task of finding what somebody else did to a site since it was built.
 package struct VerifyOutput: Sendable {

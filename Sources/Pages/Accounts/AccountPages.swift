@@ -1,5 +1,4 @@
 package import Controllers
-package import Exports
 package import Model
 import Values
 package import Views

@@ -1,5 +1,4 @@
 package import Controllers
-package import Exports
 import Model
 import Values
 package import Views

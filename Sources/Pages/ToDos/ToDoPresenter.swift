@@ -1,6 +1,5 @@
 import Basics
 package import Controllers
-package import Exports
 import Model
 import Values
 import Views

@@ -1,5 +1,4 @@
 import Controllers
-import Exports
 import Foundation
 import Model
 import StageSupport

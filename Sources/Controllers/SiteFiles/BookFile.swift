@@ -1,4 +1,3 @@
-package import Controllers
 import Foundation
 package import Model
 

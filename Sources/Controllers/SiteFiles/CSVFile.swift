@@ -9,25 +9,26 @@ package import Model
 package struct CSVFile: Sendable {
   package private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  init(header: [String]) {
+  /// A table of so many columns, without a row.
+  package init(header: [String]) {
     for name in header { put(plain: name) }
     endRow()
   }
 
   /// Puts a plain decimal with a point, or an ISO 8601 day, behind the cells of the row.
-  mutating func put(plain text: String) {
+  package mutating func put(plain text: String) {
     bytes += text.utf8
     bytes.append(Self.comma)
   }
 
   /// Puts a text behind the cells of the row.
-  mutating func put(_ text: String) {
+  package mutating func put(_ text: String) {
     if !text.isEmpty { append(text.withoutFormulas) }
     bytes.append(Self.comma)
   }
 
   /// Ends the row in place of the comma behind its last cell.
-  mutating func endRow() {
+  package mutating func endRow() {
     bytes.removeLast()
     bytes += [13, 10]
   }
@@ -71,7 +72,7 @@ extension CSVFile {
 
   /// Puts the texts of an entry and its id behind the other cells of its row, each as the closure has
   /// it.
-  mutating func endRow(
+  package mutating func endRow(
     withTextsOf transaction: Transaction, id: String?, _ written: (String) -> String
   ) {
     put(written(transaction.beneficiary))
@@ -81,37 +82,6 @@ extension CSVFile {
     put(written(transaction.note ?? ""))
     put(written(id ?? ""))
     endRow()
-  }
-
-  /// The entries of several accounts in one table, which Daybook reads back by its own layout.
-  ///
-  /// The column `account` names the account as `--account` takes it: by its IBAN, or where it has
-  /// none by its part of paths.
-  init(of book: ExportedBook) {
-    self.init(header: [
-      "account", "accountName", "date", "valueDate", "amount", "currency", "balance",
-      "beneficiary", "reference", "category", "tags", "note", "id",
-    ])
-    for account in book.accounts {
-      let key = account.account.iban?.electronic ?? account.names.last ?? ""
-      for entry in account.entries {
-        let transaction = entry.transaction
-        put(Self.withoutZeros(key))
-        put(Self.withoutZeros(account.account.name))
-        put(plain: transaction.date.description)
-        put(plain: transaction.valueDay.description)
-        put(plain: account.account.money(transaction.amount).decimal)
-        put(plain: account.currency.code)
-        put(plain: account.account.money(entry.balance).decimal)
-        endRow(
-          withTextsOf: transaction, id: transaction.exportedID, Self.withoutZeros)
-      }
-    }
-  }
-
-  /// Programs take what holds a U+0000 for no text at all.
-  private static func withoutZeros(_ text: String) -> String {
-    text.replacing("\0", with: "\u{FFFD}")
   }
 }
 

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import Exports
+@testable import Controllers
 
 @Suite("Files for other programs")
-struct FilesTests {
+struct SiteFilesTests {
   private func cell(_ text: String) -> String {
     var file = CSVFile(header: ["h"])
     file.put(text)

@@ -1,4 +1,3 @@
-package import Controllers
 import Model
 
 /// To-dos as RFC 5545 writes them, for calendar programs.
