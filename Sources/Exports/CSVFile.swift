@@ -9,25 +9,25 @@ package import Model
 package struct CSVFile: Sendable {
   package private(set) var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  init(header: [String]) {
+  package init(header: [String]) {
     for name in header { put(plain: name) }
     endRow()
   }
 
   /// Puts a plain decimal with a point, or an ISO 8601 day, behind the cells of the row.
-  mutating func put(plain text: String) {
+  package mutating func put(plain text: String) {
     bytes += text.utf8
     bytes.append(Self.comma)
   }
 
   /// Puts a text behind the cells of the row.
-  mutating func put(_ text: String) {
+  package mutating func put(_ text: String) {
     if !text.isEmpty { append(text.withoutFormulas) }
     bytes.append(Self.comma)
   }
 
   /// Ends the row in place of the comma behind its last cell.
-  mutating func endRow() {
+  package mutating func endRow() {
     bytes.removeLast()
     bytes += [13, 10]
   }
