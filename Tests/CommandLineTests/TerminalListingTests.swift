@@ -42,19 +42,19 @@ import Testing
       String.init)
   }
 
-  @Test func `In 80 columns an entry has its day, payee, category, id and amount`() throws {
+  @Test func `In 80 columns an entry has its day, payee, category, amount and account`() throws {
     #expect(
       try shown("transaction", "list", columns: 80) == [
-        "2026-10-03  متجر الزهور الك…  joint-current-account/2026-10-03/1      -12.50 EUR",
-        "2026-10-02  東京レストラン…   joint-current-account/2026-10-02/1    4,773.35 EUR",
-        "2026-10-01  Gemeinnützige W…  joint-current-account/2026-10-01/1   -1,663.75 EUR",
-        "2026-10-01  Shop              yen/2026-10-01/1                    -1,234,567 JPY",
-        "In          1 entry                                                 4,773.35 EUR",
-        "Out         2 entries                                              -1,676.25 EUR",
-        "Net         3 entries                                               3,097.10 EUR",
-        "Out         1 entry                                               -1,234,567 JPY",
-        "Net         1 entry                                               -1,234,567 JPY",
-        "Not shown in 80 columns: category, account",
+        "2026-10-03  متجر الزهور الكبير في المدينة   Groceries      -12.50 EUR  Joint cu…",
+        "2026-10-02  東京レストラン・カフェ・バー    Salary       4,773.35 EUR  Joint cu…",
+        "2026-10-01  Gemeinnützige Wohnungsbaugeno…  Rent        -1,663.75 EUR  Joint cu…",
+        "2026-10-01  Shop                            Food       -1,234,567 JPY  Yen",
+        "In          1 entry                                      4,773.35 EUR",
+        "Out         2 entries                                   -1,676.25 EUR",
+        "Net         3 entries                                    3,097.10 EUR",
+        "Out         1 entry                                    -1,234,567 JPY",
+        "Net         1 entry                                    -1,234,567 JPY",
+        "Not shown in 80 columns: id",
       ])
     #expect(
       try shown("transaction", "list", "--account", "Yen", columns: 80) == [

@@ -61,7 +61,7 @@ enum SpendingCommand {
     try here.console.print(sentence: report.heading)
     for part in report.parts {
       try tell(part.currency, part.transfers, here)
-      try here.console.print(report.table(of: part))
+      try here.console.print(report.table(of: part, here.console.style))
     }
   }
 
@@ -95,7 +95,7 @@ extension ReportSpending.Report {
   }
 
   /// Income, then spending, with their totals; bars have one scale in both.
-  func table(of part: ReportSpending.Part) -> TerminalTable {
+  func table(of part: ReportSpending.Part, _ style: TerminalStyle) -> TerminalTable {
     var table = TerminalTable([.main, .figure, .bar, .figure, .figure])
     let earlier = before.map { "\($0)" } ?? ""
     let most = (part.income.rows + part.spending.rows).map(\.sum).max() ?? 0
@@ -104,7 +104,7 @@ extension ReportSpending.Report {
       table.add(strong: name, part.currency.code, "", "Share", earlier)
       for row in breakdown.rows {
         table.add(
-          row.label.text(by: grouping) + back(row, part), figure(row.sum),
+          row.label.text(by: grouping) + back(row, part, style), figure(row.sum),
           Bar(row.sum, of: most), row.share.map(percent) ?? "", row.before.map(figure) ?? "")
       }
       table.add(
@@ -113,8 +113,10 @@ extension ReportSpending.Report {
     return table
   }
 
-  private func back(_ row: Breakdown.Row, _ part: ReportSpending.Part) -> String {
-    row.back == 0 ? "" : " (of it \(part.money(row.back).decimal) back)"
+  private func back(
+    _ row: Breakdown.Row, _ part: ReportSpending.Part, _ style: TerminalStyle
+  ) -> String {
+    row.back == 0 ? "" : " (of it \(style.figure(part.money(row.back).decimal)) back)"
   }
 
   /// Of tenths of a per cent.

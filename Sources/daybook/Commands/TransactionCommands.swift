@@ -127,9 +127,11 @@ enum TransactionListCommand {
     }
     if arguments[.json] { return try here.print(rows, each: Listings.entry) }
     let ofAll = filter.account == nil
+    // A UUID, or the place of an entry without an id, would take half of a narrow terminal.
+    let hasLongIDs = rows.contains { $0.id.utf8.count > 20 }
     var table = TerminalTable([
-      .fixed, .main, .text.leftOut(2, "category"), .fixed.leftOut(3, "id"), .figure,
-      ofAll ? .text.leftOut(1, "account") : .figure.leftOut(1, "balance"),
+      .fixed, .main, .text.leftOut(3, "category"), .fixed.leftOut(hasLongIDs ? 1 : 4, "id"),
+      .figure, ofAll ? .text.leftOut(2, "account") : .figure.leftOut(2, "balance"),
     ])
     for row in rows {
       let entry = row.transaction
@@ -297,7 +299,7 @@ extension BankRecord.Details {
 /// What listed entries of one currency brought and took.
 struct EntryTotal {
   /// A line of the total, as a table has it.
-  typealias Line = (name: String, count: String, sum: any TableCell)
+  typealias Line = (name: String, count: any TableCell, sum: any TableCell)
 
   private let currency: Currency
   private var moneyIn = Part()
@@ -345,7 +347,7 @@ struct EntryTotal {
         ? nil
         : part.sum.map { sum in
           (
-            name, counted(part.count, "entry", "entries"),
+            name, Figure.count(counted(part.count, "entry", "entries")),
             Figure.flow(Money(minorUnits: sum, currency: currency))
           )
         }

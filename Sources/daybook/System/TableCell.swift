@@ -34,7 +34,7 @@ struct ShortenedText: TableCell {
   func text(_ style: TerminalStyle) -> String { DisplayText.escaped(long) }
 }
 
-/// An amount, in groups of digits on a terminal.
+/// An amount or a count, in groups of digits on a terminal.
 struct Figure: TableCell {
   private let plain: String
   let role: StyledText.Role
@@ -54,6 +54,9 @@ struct Figure: TableCell {
       role: money.minorUnits < 0
         ? .moneyOut : money.minorUnits == 0 && fadesZero ? .aside : .plain)
   }
+
+  /// A count, with its noun behind it.
+  static func count(_ text: String) -> Figure { Figure(plain: text, role: .plain) }
 
   func text(_ style: TerminalStyle) -> String { style.figure(plain) }
 }
