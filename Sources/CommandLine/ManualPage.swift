@@ -57,8 +57,10 @@ extension ManualPage {
 
   private static func term(_ option: OptionForm) -> String {
     let short = option.short.map { ", **\(escaped("-\($0)"))**" } ?? ""
-    let value = option.valueName.map { name in
-      option.isValueOptional ? "[=*\(escaped(name))*]" : " *\(escaped(name))*"
+    let value = option.valueName.map { name -> String in
+      let shown = "*\(escaped(name))*"
+      return !option.isValueOptional
+        ? " " + shown : option.valueMayFollow ? " [\(shown)]" : "[=\(shown)]"
     }
     return "**\(escaped(option.flag))**" + (value ?? "") + short
   }

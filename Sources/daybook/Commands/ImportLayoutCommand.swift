@@ -57,11 +57,11 @@ enum ImportLayoutCommand {
     try here.console.print(json: "\n\(report.document.text)\n")
     guard !report.rows.isEmpty else { return try here.console.print("No entry is read so.") }
     try here.console.print("The first entries, as they are read so:")
-    var table = TerminalTable([.fixed, .right, .left, .left])
+    var table = TerminalTable([.fixed, .figure, .main, .text.leftOut(1, "text")])
     for row in report.rows {
       let day = row.day?.description ?? ""
       table.add(
-        row.isBooked ? day : "not booked", row.amount.plain, row.payee, row.text)
+        row.isBooked ? day : "not booked", Figure.flow(row.amount), row.payee, row.text)
     }
     try here.console.print(table)
     for doubt in report.doubts { try here.console.print("Not sure: \(doubt)") }

@@ -38,7 +38,10 @@ enum ImportRulesCommand {
   private static func test(_ arguments: Arguments, _ here: Surroundings) throws {
     let report = try TestRules(replacing: arguments[replace]).run(in: here.source(of: arguments))
     if arguments[.json] { return try here.print(report, as: Listings.rules) }
-    var table = TerminalTable([.fixed, .left, .fixed, .left, .left, .fixed, .left, .left, .fixed])
+    var table = TerminalTable([
+      .fixed, .text.leftOut(1, "name"), .fixed.leftOut(3, "day"), .main,
+      .text.leftOut(2, "entry"), .fixed, .text, .text, .fixed,
+    ])
     table.add(
       strong: "Rule", "", "Day", "Payee", "Entry", "Field", "From", "To", "")
     for change in report.changes {
