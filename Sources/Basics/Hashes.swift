@@ -164,7 +164,10 @@ extension Checksum: CustomStringConvertible {
   }
 
   /// Sixteen hexadecimal digits, in small letters.
-  package var description: String { bits.hexDigits }
+  package var description: String { bits.hexDigits(16) }
+
+  /// The last eight of these.
+  package var lastDigits: String { bits.hexDigits(8) }
 }
 
 extension UInt64 {
@@ -179,15 +182,18 @@ extension UInt64 {
   }
 
   /// Sixteen hexadecimal digits, in small letters.
-  var hexDigits: String {
-    String(unsafeUninitializedCapacity: 16) { digits in
+  var hexDigits: String { hexDigits(16) }
+
+  /// So many hexadecimal digits of the sixteen, the last ones, in small letters.
+  fileprivate func hexDigits(_ count: Int) -> String {
+    String(unsafeUninitializedCapacity: count) { digits in
       var rest = self
-      for place in (0..<16).reversed() {
+      for place in (0..<count).reversed() {
         let value = UInt8(truncatingIfNeeded: rest & 15)
         digits[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
         rest >>= 4
       }
-      return 16
+      return count
     }
   }
 }

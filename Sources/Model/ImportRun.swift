@@ -266,7 +266,7 @@ package struct EntryFingerprints: Hashable, Sendable {
         if index > 0 { sum.add(0) }
         sum.add(text.utf8)
       }
-      return String(sum.description.suffix(8))
+      return sum.lastDigits
     }
     payee = short([entry.beneficiary])
     reference = short([entry.reference ?? ""])

@@ -267,6 +267,11 @@ struct CamtConversion {
     _ element: XMLElement, _ values: CamtValues, _ booked: Money
   ) -> BankRecord.Original? {
     let details = element["AmtDtls"]
+    if details == nil, element["CcyXchg"] == nil,
+      element[.amount]?.hasAttribute("Ccy", booked.currency.code) ?? true
+    {
+      return nil
+    }
     let kinds: [XMLName] = ["InstdAmt", "TxAmt", "CntrValAmt", "AnncdPstngAmt"]
     let amounts = kinds.compactMap { details?[$0] }
     let rate = (amounts.map { $0["CcyXchg"] } + [element["CcyXchg"]])
