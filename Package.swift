@@ -180,7 +180,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["daybook", "SampleBooks", "TestSupport"],
+      name: "CommandLineTests",
+      dependencies: [
+        "CommandLine", "daybook", "Diagnostics", "Model", "SampleBooks", "TestSupport",
+      ],
       swiftSettings: strict),
   ] + benchmarks,
   cxxLanguageStandard: .cxx17

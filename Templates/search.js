@@ -440,6 +440,9 @@ function begin() {
 }
 
 function read() {
+  // Links from days ask with ?, which reads as the same after #.
+  const { pathname, search, hash } = location;
+  if (search) history.replaceState(null, '', pathname + '#' + (hash || search).slice(1));
   box.value = new URLSearchParams(location.hash.slice(1)).get('q') ?? '';
   begin();
 }

@@ -85,7 +85,8 @@ package struct Arguments {
       return
     }
     if form.isValueOptional, parts.count == 1 {
-      texts[form.name, default: []].append("")
+      let isNext = form.valueMayFollow && rest.first.map { !$0.isOption } ?? false
+      texts[form.name, default: []].append(isNext ? rest.popFirst() ?? "" : "")
       return
     }
     guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(),
@@ -101,7 +102,7 @@ package struct Arguments {
     if let word = operands.first, command.operand?.name == Operand.book.name, self[.book] != nil {
       throw .conflict(Option.book.form.flag, word)
     }
-    for option in command.options {
+    for option in command.allOptions {
       for text in texts[option.form.name, default: []] { try option.check(text) }
     }
   }

@@ -7,7 +7,7 @@ package struct CommandSpec: Sendable {
   package let name: String
   /// What stands beside the options; nil when nothing may.
   package let operand: Operand?
-  /// All options but `--help`, which every command has, in the order of the help.
+  /// All options but `--color` and `--help`, which every command has, in the order of the help.
   package let options: [any DeclaredOption]
   /// How a run can end, besides well, with a wrong command line, and where no result can be printed.
   private let failures: [ExitCode]
@@ -27,7 +27,7 @@ package struct CommandSpec: Sendable {
   /// What help says of it, in CommonMark.
   var details: String { Manual.command(name)?.text ?? "" }
 
-  var allOptions: [any DeclaredOption] { options + [Flag.help] }
+  var allOptions: [any DeclaredOption] { options + [Option.color, Flag.help] }
 
   var exitCodes: [ExitCode] {
     ExitCode.allCases.filter {

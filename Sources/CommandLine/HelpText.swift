@@ -45,6 +45,10 @@ package enum HelpText {
     BOOK is the folder of a book, the current folder when left out; every command that reads a book \
     takes the option --book DIR in its place.
 
+    A terminal shows figures in groups of digits, in columns that fit its width, and in colours: not \
+    where NO_COLOR is set or TERM is dumb, or with --color never. A pipe or a file has plain figures, \
+    and colours with --color always alone.
+
     'daybook help COMMAND' explains one command; 'daybook --version' names the version.
     """
 
@@ -108,7 +112,10 @@ extension CommandSpec {
 extension OptionForm {
   /// Such as `--output DIR (-o)`.
   var usage: String {
-    flag + (valueName.map { isValueOptional ? "[=\($0)]" : " " + $0 } ?? "")
+    flag
+      + (valueName.map { name in
+        !isValueOptional ? " " + name : valueMayFollow ? " [\(name)]" : "[=\(name)]"
+      } ?? "")
       + (short.map { " (-\($0))" } ?? "")
   }
 }
@@ -213,8 +220,10 @@ extension ManualPage {
 
   private static func term(_ option: OptionForm) -> String {
     let short = option.short.map { ", **\(escaped("-\($0)"))**" } ?? ""
-    let value = option.valueName.map { name in
-      option.isValueOptional ? "[=*\(escaped(name))*]" : " *\(escaped(name))*"
+    let value = option.valueName.map { name -> String in
+      let shown = "*\(escaped(name))*"
+      return !option.isValueOptional
+        ? " " + shown : option.valueMayFollow ? " [\(shown)]" : "[=\(shown)]"
     }
     return "**\(escaped(option.flag))**" + (value ?? "") + short
   }

@@ -1,3 +1,5 @@
+import Basics
+
 /// An option of a command, whatever its value is read as.
 package protocol DeclaredOption: Sendable {
   var form: OptionForm { get }
@@ -21,14 +23,16 @@ package struct OptionForm: Sendable {
   let isRepeatable: Bool
   /// Whether its value may be empty, as in `--due=`.
   let takesEmpty: Bool
-  /// Whether it may be given alone, and its value only behind `=`.
+  /// Whether it may be given alone, and its value behind `=`.
   let isValueOptional: Bool
+  /// Whether such a value may also be the next word, as in a command that takes no operand.
+  let valueMayFollow: Bool
 
   /// The value is what its name says unless a kind is given.
   package init(
     _ name: String, short: Character? = nil, value: String? = nil, of kind: ValueKind? = nil,
     isRepeatable: Bool = false, takesEmpty: Bool = false, isValueOptional: Bool = false,
-    _ explanation: String
+    valueMayFollow: Bool = false, _ explanation: String
   ) {
     self.name = name
     self.short = short
@@ -38,6 +42,7 @@ package struct OptionForm: Sendable {
     self.isRepeatable = isRepeatable
     self.takesEmpty = takesEmpty
     self.isValueOptional = isValueOptional
+    self.valueMayFollow = valueMayFollow
   }
 
   package var flag: String { "--" + name }
@@ -93,6 +98,36 @@ extension Option<String> {
 
   package static let book = Option(
     "book", value: "DIR", "the folder of the book; the current folder if left out")
+}
+
+/// Whether what is printed has colours.
+package enum ColourChoice: String, CaseIterable, Sendable {
+  /// On a terminal alone, where the environment has nothing against it.
+  case auto
+  case always, never
+
+  /// What words ask for that need not be right, the last of them first; for what is said of those.
+  package init(in words: some BidirectionalCollection<String>) {
+    let name = Option<ColourChoice>.color.form.flag
+    let values = zip(words, words.dropFirst().map(Optional.some) + [nil]).compactMap { word, next in
+      word == name
+        ? next : word.hasPrefix(name + "=") ? String(word.dropFirst(name.count + 1)) : nil
+    }
+    self = values.compactMap(ColourChoice.init).last ?? .auto
+  }
+}
+
+extension Option<ColourChoice> {
+  /// What every command takes.
+  package static var color: Option {
+    let words = ColourChoice.allCases.map(\.rawValue)
+    return Option(
+      OptionForm(
+        "color", value: words.joined(separator: "|"),
+        "auto has colours on a terminal, but not with NO_COLOR"),
+      wanted: "auto, always or never", suggest: { nearest(to: $0, among: words) },
+      read: { ColourChoice(rawValue: $0) })
+  }
 }
 
 /// An option without a value, which is given or not.

@@ -109,6 +109,12 @@ package enum SitePaths {
   /// The same of one calendar year, month by month.
   package static func spending(_ year: Int) -> String { "spending/\(fourDigits(year)).html" }
 
+  /// The same as a table for spreadsheets.
+  package static func spendingFile(_ year: Int) -> String { "spending/\(fourDigits(year)).csv" }
+
+  /// The search page, asked for a text of digits, letters and hyphens.
+  package static func search(for text: String) -> String { "\(search)?q=\(text)" }
+
   /// What is paid at regular intervals, and what is expected next.
   package static let regular = "regular.html"
 
@@ -202,7 +208,7 @@ extension SitePaths {
   /// Folders of Daybook's pages, with the endings of the files that it makes there.
   private static let folders: [String: [String]] = [
     "accounts": [".html", ".md", ".csv"], "months": [".html", ".md"], "years": [".html", ".md"],
-    "spending": [".html"], "payees": [".html"], "categories": [".html"], "todos": [".html"],
+    "spending": [".html", ".csv"], "payees": [".html"], "categories": [".html"], "todos": [".html"],
     "pages": [".html"], "search": [".js"], "assets": [],
   ]
 

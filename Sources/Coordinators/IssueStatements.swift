@@ -107,7 +107,7 @@ package struct IssueStatements: Sendable {
     let account: AccountOrdinal
     do throws(AccountLookupError) { account = try book.account(matching: wanted) } catch {
       if let wrong { throw wrong.problems }
-      throw Failure.noAccount(wanted: wanted, reason: error)
+      throw ChangeFailure.account(wanted, error)
     }
     if let wrong, !wrong.sound.contains(account) { throw wrong.problems }
     return [account]
@@ -120,19 +120,6 @@ extension IssueStatements {
     package let description: String
     package var remedy: String?
     package let exitCode: ExitCode
-
-    /// What was asked for is not one account of the book.
-    static func noAccount(wanted: String, reason: AccountLookupError) -> Failure {
-      let description =
-        switch reason {
-        case .none(let nearest):
-          "the book has no account \"\(wanted)\""
-            + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-        case .several(let count):
-          "\(count) accounts are called \"\(wanted)\"; name the one by its IBAN"
-        }
-      return Failure(description: description, exitCode: .usage)
-    }
 
     /// None is issued of these months; with the account where one was asked for, and the first and
     /// last months that each account has.

@@ -35,6 +35,15 @@ struct PagePublisher: Sendable {
     return account.summary
   }
 
+  /// Publishes a year's spending, as a page and as a file; takes the summaries of all accounts.
+  func publish(
+    _ spending: SpendingPresenter, of year: Int, _ accounts: [AccountSummary]
+  ) throws {
+    try publish(spending.page(of: year, accounts))
+    let (path, file) = spending.file(of: year)
+    try put(file.bytes, at: path)
+  }
+
   func publish(_ overview: OverviewPresenter) throws {
     try publish(overview.overviewPage)
     try put(overview.bookFile.bytes, at: SitePaths.bookFile)

@@ -304,7 +304,7 @@ extension SiteBuild {
         { @Sendable in
           let key = keys.group(years.key(of: year))
           guard let publisher = units.begin(name, key: key) else { return }
-          try publisher.publish(spending.page(of: year))
+          try publisher.publish(spending, of: year, years.accounts)
           try years.forEachPage(of: year) { try publisher.publish($0) }
         }
       }

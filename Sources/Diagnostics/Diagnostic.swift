@@ -72,8 +72,13 @@ extension Diagnostic: Comparable {
 
 extension Diagnostic: CustomStringConvertible {
   /// The full text, without a line end: header, then line and caret, then what to do.
-  package var description: String {
-    var lines = [header]
+  package var description: String { styled.plain }
+}
+
+extension Diagnostic {
+  /// The same with what its parts are.
+  package var styled: StyledText {
+    var lines: [String] = []
     if let place {
       lines.append("  \(place.line) | \(place.excerpt)")
       lines.append("\(gutter)| \(blanks(place.caretOffset))\(carets(place.caretWidth))")
@@ -82,17 +87,15 @@ extension Diagnostic: CustomStringConvertible {
       lines.append("\(gutter)= \(DisplayText.escaped(remedy))")
     }
     if !details.isEmpty { lines += [""] + details + [""] }
-    return lines.joined(separator: "\n")
+    return StyledText(lines: [header] + lines.map { StyledText($0) })
   }
-}
 
-extension Diagnostic {
-  private var header: String {
+  private var header: StyledText {
     var position = DisplayText.escaped(path)
     if let place {
       position += ":\(place.line):\(place.column)"
     }
-    return "\(position): \(severity.rawValue): \(DisplayText.escaped(message))"
+    return .finding(severity, at: position, DisplayText.escaped(message))
   }
 
   /// As wide as the line number with its margins.

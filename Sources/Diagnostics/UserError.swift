@@ -5,20 +5,20 @@ package protocol UserError: Error, CustomStringConvertible {
   /// What to do about it; nil where the description says so.
   var remedy: String? { get }
   var exitCode: ExitCode { get }
-  /// What is shown of it, safe to send to a terminal; empty where all has been said already.
-  var report: String { get }
+  /// What is shown of it; nil where all has been said already.
+  var report: StyledText? { get }
 }
 
 extension UserError {
   package var remedy: String? { nil }
 
-  package var report: String {
+  package var report: StyledText? {
     Self.report(DisplayText.escaped(description), remedy: remedy.map { DisplayText.escaped($0) })
   }
 
   /// The lines of an error, of texts that are safe to show.
-  package static func report(_ what: String, remedy: String?) -> String {
-    "daybook: error: \(what)" + (remedy.map { "\n  = \($0)" } ?? "")
+  package static func report(_ what: String, remedy: String?) -> StyledText {
+    .finding(.error, at: "daybook", what) + StyledText(remedy.map { "\n  = \($0)" } ?? "")
   }
 }
 

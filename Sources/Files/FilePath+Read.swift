@@ -1,3 +1,4 @@
+package import Basics
 internal import Foundation
 
 extension FilePath {
@@ -27,6 +28,24 @@ extension FilePath {
   ) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       return try read(atMost: limit, followingLinks: followingLinks)
+    } catch {
+      if error.cause == .missing { return nil }
+      throw error
+    }
+  }
+
+  /// The fingerprint of a regular file's bytes, which are read in pieces; nil when there is no such file;
+  /// throws as `read` does.
+  package func fingerprintIfPresent(
+    followingLinks: Bool = true
+  ) throws(FileError) -> Fingerprint? {
+    do throws(FileError) {
+      let file = try OpenFile(self, O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW), for: .read)
+      var stream = FingerprintStream()
+      for part in (0..<file.size).parts(of: 1 << 20) {
+        stream.add(try file.bytes(at: part, of: self))
+      }
+      return stream.fingerprint
     } catch {
       if error.cause == .missing { return nil }
       throw error

@@ -1,4 +1,4 @@
-internal import Basics
+package import Basics
 internal import Foundation
 
 extension FilePath {
@@ -76,31 +76,39 @@ extension FilePath {
   /// Throws `changing` when the file does not hold the expected bytes any more, and when it cannot
   /// be written; then it is as it was.
   package func replace(_ expected: [UInt8]?, with bytes: [UInt8]?) throws(FileError) {
-    try prepare(expected, with: bytes)
+    try prepare(expected.map { $0[...] }, with: bytes.map { bytes in NewBytes { $0(bytes) } })
     if bytes == nil { try removeDurably() } else { try putPrepared() }
   }
 
   /// Does all of `replace` but the last step, which `putPrepared` or `removeDurably` does; throws as
   /// `replace` does.
-  package func prepare(_ expected: [UInt8]?, with bytes: [UInt8]?) throws(FileError) {
+  ///
+  /// Gives the fingerprint of the bytes that were written; nil where there are none.
+  @discardableResult
+  package func prepare(
+    _ expected: ArraySlice<UInt8>?, with bytes: NewBytes?
+  ) throws(FileError) -> Fingerprint? {
     let target = try followed()
     let temporary = target.preparedPath
     if try target.state()?.isReadOnly == true { throw FileError(.write, self, .readOnly) }
     try? temporary.remove()
     do throws(FileError) {
-      if let bytes {
+      let written = try bytes.map { bytes throws(FileError) in
         try temporary.writeDurably(bytes, like: expected == nil ? nil : target, for: self)
       }
-      guard try target.readIfPresent() == expected else { throw FileError(.write, self, .changing) }
+      guard try target.readIfPresent().map({ $0[...] }) == expected else {
+        throw FileError(.write, self, .changing)
+      }
+      return written
     } catch {
       try? temporary.remove()
       throw error
     }
   }
 
-  /// What was prepared to take the file's place; nil where nothing was.
-  package func prepared() throws(FileError) -> [UInt8]? {
-    try followed().preparedPath.readIfPresent(followingLinks: false)
+  /// The fingerprint of what was prepared to take the file's place; nil where nothing was.
+  package func preparedFingerprint() throws(FileError) -> Fingerprint? {
+    try followed().preparedPath.fingerprintIfPresent(followingLinks: false)
   }
 
   /// Puts what was prepared in the file's place; throws when it cannot be.
@@ -171,15 +179,22 @@ extension FilePath {
   }
 
   private func writeDurably(
-    _ bytes: [UInt8], like other: FilePath?, for target: FilePath
-  ) throws(FileError) {
+    _ bytes: NewBytes, like other: FilePath?, for target: FilePath
+  ) throws(FileError) -> Fingerprint {
     let file = try newFile(for: target)
     if let other { file.takeRights(of: other) }
-    var code = file.write(bytes)
+    var code: Int32 = 0
+    var stream = FingerprintStream()
+    bytes.forEach { bytes in
+      guard code == 0 else { return }
+      code = file.write(bytes)
+      stream.add(bytes)
+    }
     if code == 0, fsync(file.descriptor) != 0 { code = errno }
     let closing = file.close()
     if code == 0 { code = closing }
     guard code == 0 else { throw FileError(.write, target, errno: code) }
+    return stream.fingerprint
   }
 
   private func renameDurably(to target: FilePath, for shown: FilePath) throws(FileError) {

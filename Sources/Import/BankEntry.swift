@@ -61,11 +61,14 @@ extension BankEntry {
     package var charges: [Money] = []
     /// The entry, by the bank's id, that it replaces or removes (OFX).
     package var correction: Correction?
+
+    fileprivate static let empty = Rare()
   }
 
-  package subscript<Value>(dynamicMember path: WritableKeyPath<Rare, Value>) -> Value {
-    get { (rare.value ?? Rare())[keyPath: path] }
+  package subscript<Value: Equatable>(dynamicMember path: WritableKeyPath<Rare, Value>) -> Value {
+    get { (rare.value ?? Rare.empty)[keyPath: path] }
     set {
+      if case .nothing = rare, newValue == Rare.empty[keyPath: path] { return }
       var all = rare.value ?? Rare()
       all[keyPath: path] = newValue
       rare = Boxed(all, unless: Rare())
@@ -89,9 +92,16 @@ extension BankEntry {
     /// Nothing is known.
     package init() {}
 
+    /// All that is known, set at once.
+    init(bank: String?, _ others: Others) {
+      self.bank = bank
+      self.others = Boxed(others, unless: Others())
+    }
+
     package subscript(dynamicMember path: WritableKeyPath<Others, String?>) -> String? {
       get { others.value?[keyPath: path] }
       set {
+        if case .nothing = others, newValue == nil { return }
         var all = others.value ?? Others()
         all[keyPath: path] = newValue
         others = Boxed(all, unless: Others())

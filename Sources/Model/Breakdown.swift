@@ -124,7 +124,7 @@ package struct Tally: Sendable {
   }
 
   /// The sum of each of some names, 0 where there is no entry, and then the sum of all others.
-  func sums(of names: some Collection<NameNumber>) -> [Int64] {
+  package func sums(of names: some Collection<NameNumber>) -> [Int64] {
     var sums: [Int64] = []
     sums.reserveCapacity(names.count + 1)
     var rest = sum

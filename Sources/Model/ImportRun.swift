@@ -227,23 +227,30 @@ extension [ImportRun] {
 extension Transaction {
   /// The fingerprint of all that it says but for its transfer: entries that differ in a field
   /// differ in it too.
-  package var fingerprint: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(256)
+  package var fingerprint: String { checksum().description }
+
+  /// The checksum of the same; without what rules may set where only the rest is wanted.
+  fileprivate func checksum(ofRest isRest: Bool = false) -> Checksum {
+    var sum = Checksum()
     func add(_ text: String?) {
       if let text {
-        bytes.append(1)
-        bytes += text.utf8
+        sum.add(1)
+        sum.add(text.utf8)
       }
-      bytes.append(0)
+      sum.add(0)
     }
-    for text in [id, date.description, String(amount), beneficiary] { add(text) }
-    for text in [valueDate?.description, reference, category, note, reverses] { add(text) }
+    let bank = bank
+    for text in [id, date.description, String(amount), isRest ? "" : beneficiary] { add(text) }
+    for text in [
+      valueDate?.description, isRest ? nil : reference, isRest ? nil : category, note, reverses,
+    ] {
+      add(text)
+    }
     for text in [bank?.id, bank?.day.description, bank.map { String($0.amount) }, bank?.text] {
       add(text)
     }
-    for tag in tags { add(tag) }
-    return Checksum(of: bytes).description
+    if !isRest { for tag in tags { add(tag) } }
+    return sum
   }
 }
 
@@ -254,15 +261,18 @@ package struct EntryFingerprints: Hashable, Sendable {
   /// Those of an entry as it is.
   package init(of entry: Transaction) {
     func short(_ texts: [String]) -> String {
-      String(Checksum(of: Array(texts.joined(separator: "\u{0}").utf8)).description.suffix(8))
+      var sum = Checksum()
+      for (index, text) in texts.enumerated() {
+        if index > 0 { sum.add(0) }
+        sum.add(text.utf8)
+      }
+      return sum.lastDigits
     }
     payee = short([entry.beneficiary])
     reference = short([entry.reference ?? ""])
     category = short([entry.category ?? ""])
     tags = short(entry.tags.sorted())
-    var plain = entry
-    (plain.beneficiary, plain.reference, plain.category, plain.tags) = ("", nil, nil, [])
-    rest = plain.fingerprint
+    rest = entry.checksum(ofRest: true).description
   }
 
   /// Reads what `text` gives; nil where a text is anything else.

@@ -5,17 +5,23 @@
 package struct RecordIDs: Sendable {
   /// How those that are made next are written.
   package var form = RecordIDForm.short
+  /// Those that one that is made can be: UUIDs, and short ones that are not earlier than the first.
   private let taken: Set<String>
   /// The times of the UUIDs among them, once one is made: two of one time have no order.
   private var takenTimes: Set<Substring>?
   private var next: Int64
 
   /// Takes the ids that the book has already, and the milliseconds since 1970.
-  package init(taken: Set<String>, millisecondsSince1970 milliseconds: Int64) {
-    self.taken = taken
+  package init(taken: some Sequence<String>, millisecondsSince1970 milliseconds: Int64) {
     let since2020 = max(
       0, milliseconds.subtractingReportingOverflow(Self.secondsBefore2020 * 1000).partialValue)
     next = Int64(since2020 / 1000 * 32 + since2020 % 1000 * 32 / 1000)
+    let first = Self.text(of: next)
+    self.taken = Set(
+      taken.lazy.filter { id in
+        // The digits stand in the order of their values.
+        id.utf8.count == Self.digitCount ? id >= first : id.utf8.count == 36
+      })
   }
 
   /// An id that the book does not have, later than those given before.

@@ -198,7 +198,15 @@ extension BookStore {
     } else {
       var style = JSONStyle.lines(lineEnd: [0x0A], indentation: [], unit: [0x20, 0x20])
       style.dayForm = reading.dayForm(in: folder)
-      for (place, record) in records { edits.make(place.file, style.bytes(of: record) + [0x0A]) }
+      for (account, (place, record)) in zip(accounts, records) {
+        var edit = TextEdit(range: 0..<0) { [style] bytes, flush in
+          style.append(record, to: &bytes, flush)
+          bytes.append(0x0A)
+        }
+        let (id, count) = (account.account.id, edited[account.account.id]?.transactions.count)
+        edit.records = (count ?? 0, id)
+        edits.make(place.file, edit)
+      }
     }
     let arrangement = edited.accounts.map { before.ordinal(of: $0.id) }
     try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)

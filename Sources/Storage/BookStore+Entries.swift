@@ -20,9 +20,7 @@ extension BookStore {
       let days = Set(groups.lazy.flatMap(\.transactions).map(\.date))
       let latest = account?.latestInstants(on: days) ?? [:]
       edits.edit(place.file) { text in
-        let records = NewRecords(entries: groups) {
-          record(of: $0, names, notBefore: latest[$0.date])
-        }
+        let records = NewRecords(groups, names, notBefore: latest)
         return text.appending(records, toAccountAt: place).map { [$0] }
       }
     }
@@ -56,24 +54,51 @@ extension BookStore {
     }
     return names
   }
-
-  /// A new entry, which is not before the last instant of its day in the account.
-  private func record(
-    of entry: Transaction, _ names: [AccountID: String], notBefore instant: Int64?
-  ) -> JSONRecord {
-    var other: String?
-    if case .with(let id) = entry.transfer { other = names[id] }
-    return JSONRecord(entry, transferWith: other, notBefore: instant)
-  }
 }
 
 /// New entries as the file of their account is to have them, each made when it is written.
-private struct NewRecords: Sequence, Sendable {
-  let entries: [ImportEdit.NewEntries]
-  let record: @Sendable (Transaction) -> JSONRecord
+struct NewRecords: Sequence, Hashable, Sendable {
+  private let groups: [ImportEdit.NewEntries]
+  private let names: [AccountID: String]
+  /// Of an account that has instants: the last of each day, before which no new entry is.
+  private let latest: [Day: Int64]
+
+  /// Takes how the other accounts of transfers are named.
+  init(
+    _ groups: [ImportEdit.NewEntries], _ names: [AccountID: String],
+    notBefore latest: [Day: Int64]
+  ) {
+    self.groups = groups
+    self.names = names
+    self.latest = latest
+  }
+
+  /// All entries of an account; the other accounts of transfers are called as `naming` says.
+  init(of account: Account, naming: (AccountID) -> String?) {
+    var names: [AccountID: String] = [:]
+    for entry in account.transactions {
+      if case .with(let other) = entry.transfer, names[other] == nil {
+        names[other] = naming(other)
+      }
+    }
+    self.init([ImportEdit.NewEntries(account.transactions, to: account.id)], names, notBefore: [:])
+  }
+
+  var isEmpty: Bool { groups.allSatisfy(\.transactions.isEmpty) }
+
+  /// How many there are, of which account.
+  var inAccount: (count: Int, account: AccountID?) {
+    (groups.reduce(0) { $0 + $1.transactions.count }, groups.first?.account)
+  }
 
   func makeIterator() -> some IteratorProtocol<JSONRecord> {
-    entries.lazy.flatMap(\.transactions).map(record).makeIterator()
+    groups.lazy.flatMap(\.transactions).map(record).makeIterator()
+  }
+
+  private func record(of entry: Transaction) -> JSONRecord {
+    var other: String?
+    if case .with(let id) = entry.transfer { other = names[id] }
+    return JSONRecord(entry, transferWith: other, notBefore: latest[entry.date])
   }
 }
 

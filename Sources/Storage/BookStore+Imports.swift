@@ -36,7 +36,9 @@ extension BookStore {
       let removed = Set(group.map(\.position))
       edits.edit(place.file) { $0.removing(entries: removed, ofAccountAt: place) }
     }
-    if let run = edit.run { edits.append(Self.importRecord) { run.write(to: &$0) } }
+    if let run = edit.run {
+      edits.append(Self.importRecord, recordCount: run.addedCount) { run.write(to: &$0, $1) }
+    }
   }
 
   private func place(

@@ -5,6 +5,8 @@ package import Model
 /// Changes the files of a book, so that nothing but the change differs in them.
 package struct BookStore: Sendable {
   let folder: BookFolder
+  /// A text that so many records are added to is never all in memory.
+  var manyRecords = EditedText.manyRecords
 
   /// The folder must be locked for as long as what was read of it is changed.
   package init(_ folder: BookFolder) { self.folder = folder }
@@ -17,18 +19,15 @@ package struct BookStore: Sendable {
     for edit: BookEdit, to reading: BookReading, giving edited: Book,
     _ parallel: Parallel = Parallel(width: 1)
   ) throws(BookStoreError) -> [FileChange] {
-    var edits = FileEdits()
+    var edits = FileEdits(manyRecords: manyRecords)
     reading.newSettings.map { edits.make(BookFiles.settingsFile, $0) }
     try collect(edit, to: reading, giving: edited, in: &edits)
     let changes = try edits.changes(in: folder, reading, parallel)
     var check = ChangeCheck(reading: reading, edited: edited)
     if case .layout = edit { check.comparesLayouts = true }
-    if edit.isOfEntriesAlone {
-      try check.checkEntries(changes, BookReader(folder, parallel))
-    } else {
-      try check.check(BookReader(folder.showing(changes), parallel))
-    }
-    return changes
+    return edit.isOfEntriesAlone
+      ? try check.checkEntries(changes, BookReader(folder, parallel))
+      : try check.check(changes, in: folder, parallel)
   }
 }
 
@@ -96,21 +95,26 @@ extension BookStore {
         try path.parent?.makeFolders()
       }
     }
-    guard changes.count > 1 else {
-      for change in changes {
-        try writing(change.file, change.shownPath) { path throws(FileError) in
-          try path.replace(change.old, with: change.new)
-        }
-      }
-      return
-    }
     do throws(BookStoreError) {
+      var steps: [Intent.Step] = []
       for change in changes {
         try writing(change.file, change.shownPath) { path throws(FileError) in
-          try path.prepare(change.old, with: change.new)
+          steps.append(
+            Intent.Step(change, writing: try path.prepare(change.old, with: change.pieces)))
+        }
+        if let checked = change.checked, steps.last?.new != Intent.Content(checked) {
+          throw .changedMeanwhile
         }
       }
-      let intent = Intent(changes)
+      guard changes.count > 1 else {
+        for change in changes {
+          try writing(change.file, change.shownPath) { path throws(FileError) in
+            if change.newText == nil { try path.removeDurably() } else { try path.putPrepared() }
+          }
+        }
+        return
+      }
+      let intent = Intent(steps)
       try writing(Intent.file, folder.shown(Intent.file)) { path throws(FileError) in
         try path.replace(nil, with: intent.bytes)
       }
@@ -155,9 +159,9 @@ extension BookStore {
     let file = FilePath(step.file)
     do throws(FileError) {
       let path = folder.path(of: file)
-      let now = Intent.Content(try path.readIfPresent())
+      let now = Intent.Content(try path.fingerprintIfPresent())
       if now == step.new { return .done }
-      let prepared = Intent.Content(try path.prepared())
+      let prepared = Intent.Content(try path.preparedFingerprint())
       return now == step.old && prepared == step.new ? .ready : .changed
     } catch { throw .file(folder.shown(file), error) }
   }
@@ -182,7 +186,7 @@ private struct Intent {
 
     let text: String
 
-    init(_ bytes: [UInt8]?) { text = bytes.map { Fingerprint(of: $0).description } ?? "-" }
+    init(_ fingerprint: Fingerprint?) { text = fingerprint?.description ?? "-" }
 
     init(text: Substring) { self.text = String(text) }
   }
@@ -192,17 +196,26 @@ private struct Intent {
     let file: String
     let old: Content
     let new: Content
+
+    init(file: String, old: Content, new: Content) {
+      self.file = file
+      self.old = old
+      self.new = new
+    }
+
+    /// Takes the fingerprint of what was written for the change.
+    init(_ change: FileChange, writing new: Fingerprint?) {
+      self.init(
+        file: change.file.text, old: Content(change.old.map { Fingerprint(of: $0) }),
+        new: Content(new))
+    }
   }
 
   static let file = FilePath(".daybook-change")
 
   let steps: [Step]
 
-  init(_ changes: [FileChange]) {
-    steps = changes.map {
-      Step(file: $0.file.text, old: Content($0.old), new: Content($0.new))
-    }
-  }
+  init(_ steps: [Step]) { self.steps = steps }
 
   /// Reads what `bytes` gives.
   init(_ bytes: [UInt8]) {
@@ -226,12 +239,16 @@ struct FileEdits: Sendable {
 
   private enum Fate: Sendable {
     case edited([Edit])
-    case appended(@Sendable (inout [UInt8]) -> Void)
-    case made([UInt8])
+    case appended(TextEdit)
+    case made(TextEdit)
     case removed
   }
 
+  /// A text that so many records are added to is made in pieces.
+  private let manyRecords: Int
   private var fates: [FilePath: Fate] = [:]
+
+  init(manyRecords: Int = EditedText.manyRecords) { self.manyRecords = manyRecords }
 
   /// Has the file's text edited; edits of one file may not touch the same bytes.
   mutating func edit(_ file: FilePath, _ edit: @escaping Edit) {
@@ -242,15 +259,27 @@ struct FileEdits: Sendable {
     }
   }
 
-  /// Has a line appended to a file, which is made where it is not there.
+  /// Has a line appended to a file, which is made where it is not there; behind each record in it, what
+  /// is written may be taken away.
   mutating func append(
-    _ file: FilePath, _ line: @escaping @Sendable (inout [UInt8]) -> Void
+    _ file: FilePath, recordCount: Int,
+    _ line: @escaping @Sendable (inout [UInt8], _ flush: (inout [UInt8]) -> Void) -> Void
   ) {
-    fates[file] = .appended(line)
+    var edit = TextEdit(range: 0..<0) { bytes, flush in
+      line(&bytes, flush)
+      bytes.append(0x0A)
+    }
+    edit.records = (recordCount, nil)
+    fates[file] = .appended(edit)
   }
 
   /// Has a file made that is not there yet; the folders to it are made with it.
-  mutating func make(_ file: FilePath, _ bytes: [UInt8]) { fates[file] = .made(bytes) }
+  mutating func make(_ file: FilePath, _ bytes: [UInt8]) {
+    make(file, TextEdit(range: 0..<0, bytes: bytes))
+  }
+
+  /// Has a file made with what an edit writes.
+  mutating func make(_ file: FilePath, _ edit: TextEdit) { fates[file] = .made(edit) }
 
   /// Has a file go.
   mutating func remove(_ file: FilePath) { fates[file] = .removed }
@@ -270,18 +299,17 @@ struct FileEdits: Sendable {
   private func change(
     of file: FilePath, in folder: BookFolder, _ reading: BookReading
   ) throws(BookStoreError) -> FileChange {
-    func change(from old: [UInt8]?, to new: [UInt8]?) -> FileChange {
-      FileChange(file: file, shownPath: folder.shown(file), old: old, new: new)
+    func change(from old: ArraySlice<UInt8>?, to new: NewText?) -> FileChange {
+      FileChange(file: file, shownPath: folder.shown(file), old: old, newText: new)
     }
     switch fates[file] {
-    case .made(let bytes)?: return change(from: nil, to: bytes)
+    case .made(let edit)?: return change(from: nil, to: newText([], [edit]))
     case .appended(let line)?:
       let old = try bytes(ofFileIfPresent: file, in: folder)
-      var new = old ?? []
-      if let last = new.last, last != 0x0A { new.append(0x0A) }
-      line(&new)
-      new.append(0x0A)
-      return change(from: old, to: new)
+      var text = old ?? []
+      if let last = text.last, last != 0x0A { text.append(0x0A) }
+      let edited = EditedText(text[...], [line.moved(to: text.count)], many: 1)
+      return change(from: old.map { $0[...] }, to: NewText(edited))
     case .edited(let edits)?:
       var text = try text(of: file, in: folder, reading)
       if edits.count > 1 { text = text.outlined }
@@ -290,14 +318,18 @@ struct FileEdits: Sendable {
         guard let edits = edit(text) else { throw .changedMeanwhile }
         made += edits
       }
-      var change = change(from: Array(text.bytes), to: made.applied(to: text.bytes))
+      var change = change(from: text.bytes, to: newText(text.bytes, made))
       if reading.wasRead(from: text.bytes, in: file) {
         change.kept = made.map(\.range.lowerBound).min() ?? text.bytes.endIndex
       }
       return change
     case .removed?, nil:
-      return change(from: Array(try text(of: file, in: folder, reading).bytes), to: nil)
+      return change(from: try text(of: file, in: folder, reading).bytes, to: nil)
     }
+  }
+
+  private func newText(_ text: ArraySlice<UInt8>, _ edits: [TextEdit]) -> NewText {
+    NewText(EditedText(text, edits, many: manyRecords))
   }
 
   private func bytes(

@@ -1,15 +1,19 @@
 internal import Model
 
 extension ImportRun {
-  /// Writes the run as a line of the record, without the line's end.
-  func write(to bytes: inout [UInt8]) {
+  /// How many entries were added.
+  var addedCount: Int { files.lazy.flatMap(\.accounts).reduce(0) { $0 + $1.added.count } }
+
+  /// Writes the run as a line of the record, without the line's end; behind each entry, what is written
+  /// may be taken away.
+  func write(to bytes: inout [UInt8], _ flush: (inout [UInt8]) -> Void) {
     JSONStyle.line(spaced: false).append(
       .object([
         "run": .text(id),
         "undone": undone.map { .text($0) },
         "files": files.isEmpty ? nil : .array(files.map(\.record)),
         "ruled": ruled.isEmpty ? nil : .array(ruled.map(\.record)),
-      ]), to: &bytes)
+      ]), to: &bytes, flush)
   }
 }
 

@@ -9,7 +9,7 @@ struct Run {
   static let version = "0.1.0"
   private static let versionDay = "2026-11-22"
 
-  private let here: Surroundings
+  private var here: Surroundings
 
   init(console: Console) {
     here = Surroundings(
@@ -21,18 +21,21 @@ struct Run {
       version: Self.version, versionDay: Self.versionDay)
   }
 
-  func exitCode(for words: [String]) -> ExitCode {
+  /// Runs the command that the words name, and says what goes wrong.
+  mutating func exitCode(for words: [String]) -> ExitCode {
+    // Also for what is said of words that are wrong.
+    here.console.colour = ColourChoice(in: words)
     do {
       try run(words)
       return .done
     } catch {
       let error = error as? any UserError ?? InternalFault(error)
-      if !error.report.isEmpty { here.console.complain(text: error.report) }
+      if let report = error.report { here.console.complain(report) }
       return error.exitCode
     }
   }
 
-  private func run(_ words: [String]) throws {
+  private mutating func run(_ words: [String]) throws {
     if words == ["--version"] { return try here.console.print("daybook \(Self.version)") }
     if ["--help", "-h"].contains(words.first) {
       return try here.console.print(text: HelpCommand.overview)
@@ -44,6 +47,7 @@ struct Run {
     }
     let (command, rest) = try Commands.leading(words)
     let arguments = try Arguments(rest, of: command.spec)
+    here.console.colour = arguments[.color] ?? .auto
     if arguments[.help] { return try here.console.print(text: HelpText.text(of: command.spec)) }
     try command.run(arguments, here)
   }

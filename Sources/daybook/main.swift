@@ -5,6 +5,6 @@ import Foundation
 StandardStreams.keep()
 StandardStreams.takeSizeLimitAsError()
 HeapMemory.giveBackLargeBlocks()
-let console = Console()
-let code = Run(console: console).exitCode(for: Array(Swift.CommandLine.arguments.dropFirst()))
+var run = Run(console: Console())
+let code = run.exitCode(for: Array(Swift.CommandLine.arguments.dropFirst()))
 exit(code.rawValue)

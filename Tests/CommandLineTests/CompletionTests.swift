@@ -46,7 +46,9 @@ import Testing
     #expect(try words("templates", "") == ["words", "export", "list", "diff"])
     #expect(try words("-") == ["words", "--help", "--version"])
     #expect(
-      try words("check", "--json", "--") == ["words", "--book", "--strict", "--quiet", "--help"])
+      try words("check", "--json", "--") == [
+        "words", "--book", "--strict", "--quiet", "--color", "--help",
+      ])
     #expect(try words("add", "5", "X", "--tag", "a", "--t").contains("--tag"))
     #expect(try words("completions", "") == ["words", "bash", "zsh", "fish"])
     #expect(try words("help", "templates", "") == ["words", "export", "list", "diff"])

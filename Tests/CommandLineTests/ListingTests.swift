@@ -31,7 +31,9 @@ import Testing
         2026-10-02  Employer                    zurich/2026-10-02/2    -0.05 EUR  2487.45 EUR
         2026-10-02  Café\\u{1b}[2J  Home:Energy  zurich/2026-10-02/1   -12.50 EUR  2487.50 EUR
         2026-10-01  Employer                    pay                  2500.00 EUR  2500.00 EUR
-        Total       3 entries                                        2487.45 EUR
+        In          1 entry                                          2500.00 EUR
+        Out         2 entries                                         -12.55 EUR
+        Net         3 entries                                        2487.45 EUR
 
         """)
   }

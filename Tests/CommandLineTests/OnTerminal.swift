@@ -3,15 +3,23 @@ import Foundation
 extension Daybook {
   /// Runs the program with a terminal behind standard output and standard error; its exit code, and
   /// all that the terminal got, with line feeds as they were written.
-  func onTerminal(_ arguments: [String]) throws -> (code: Int32, shown: String) {
+  ///
+  /// Without a number of columns the
+  /// terminal does not say how wide it is.
+  func onTerminal(
+    _ arguments: [String], columns: Int = 0
+  ) throws -> (code: Int32, shown: String) {
     let (terminal, near) = try Self.terminal()
+    var size = winsize()
+    size.ws_col = UInt16(columns)
+    _ = ioctl(near, UInt(TIOCSWINSZ), &size)
     var settings = termios()
     tcgetattr(near, &settings)
     settings.c_oflag &= ~tcflag_t(OPOST)
     tcsetattr(near, TCSANOW, &settings)
     let process = Process()
-    process.executableURL = try Self.program
-    process.arguments = arguments
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = try ["-c", script, "sh", Self.program.path] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

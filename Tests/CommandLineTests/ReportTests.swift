@@ -36,7 +36,8 @@ import Testing
         2026-10-02  Savings          transfer: Savings  -500.00 EUR  2580.00 EUR
         2026-10-05  Shop             Food                -12.50 EUR  2567.50 EUR
         2026-10-06  東京 Bar                             -37.50 EUR  2530.00 EUR
-        Total       3 entries                           -550.00 EUR  2530.00 EUR
+        Out         3 entries                           -550.00 EUR
+        Net         3 entries                           -550.00 EUR  2530.00 EUR
         Not counted: 1 entry after 2026-10-31
 
         """)
@@ -46,7 +47,8 @@ import Testing
         Date        Payee            Category      Amount     Balance
                     Opening balance                        100.00 EUR
         2026-09-30  Shop             Food      -20.00 EUR   80.00 EUR
-        Total       1 entry                    -20.00 EUR   80.00 EUR
+        Out         1 entry                    -20.00 EUR
+        Net         1 entry                    -20.00 EUR   80.00 EUR
 
         """)
   }
@@ -74,7 +76,7 @@ import Testing
 
         """)
     let year = try daybook(
-      "spending", "--year", "2026", "--by", "payee", "--account", "Joint account", "--as-of",
+      "spending", "--month", "2026", "--by", "payee", "--account", "Joint account", "--as-of",
       "2026-10-31")
     #expect(year.output.hasPrefix("2026, Joint account, as of 2026-10-31, beside 2025\n"))
     #expect(year.output.contains("\n東京 Bar    37.50   53.6%\n"))
@@ -102,7 +104,7 @@ import Testing
     #expect(try daybook("spending", "--year", "2026-10").code == 64)
     // The sum of a range is that of its months.
     #expect(
-      try daybook("spending", "--year", "2026", "--as-of", "2026-10-31").output
+      try daybook("spending", "--month", "2026", "--as-of", "2026-10-31").output
         .split(separator: "\n").filter { $0.hasPrefix("Total") }
         == daybook("spending", "--month", "2026-01..2026-12", "--as-of", "2026-10-31").output
         .split(separator: "\n").filter { $0.hasPrefix("Total") })
@@ -114,8 +116,11 @@ import Testing
         2026-10-03  Shop                                    yen/2026-10-03/1                 -7 JPY  Yen
         2026-10-02  Savings        transfer: Savings        joint-account/2026-10-02/1  -500.00 EUR  Joint account
         2026-10-02  Joint account  transfer: Joint account  savings/2026-10-02/1         500.00 EUR  Savings
-        Total       1 entry                                                                  -7 JPY
-        Total       2 entries                                                              0.00 EUR
+        Out         1 entry                                                                  -7 JPY
+        Net         1 entry                                                                  -7 JPY
+        In          1 entry                                                              500.00 EUR
+        Out         1 entry                                                             -500.00 EUR
+        Net         2 entries                                                              0.00 EUR
 
         """)
     let rows = try JSONSerialization.jsonObject(

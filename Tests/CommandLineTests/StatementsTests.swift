@@ -120,7 +120,7 @@ import Testing
     #expect(result.code == 64)
     #expect(
       result.errors
-        == "daybook: error: the book has no account \"Jiont\"; did you mean \"Joint\"?\n")
+        == "daybook: error: the book has no account \"Jiont\"\n  = did you mean \"Joint\"?\n")
     #expect(!folder.exists("out"))
   }
 

@@ -1,6 +1,8 @@
+import Basics
 import Controllers
 import Foundation
 import Model
+import StageSupport
 import TestSupport
 import Testing
 
@@ -62,6 +64,53 @@ import Testing
         #expect(own.reduce(0) { $0 + $1.spending.sum } == part.spending.sum)
       }
     }
+  }
+
+  @Test func `A year month by month has the figures of the page of its spending`() throws {
+    let staged = try Staged(book.accounts, asOf: "\(day)", settings: book.settings)
+    let pages = BookSpending(
+      of: BookTallies(of: staged.entries, in: staged.index, Parallel(width: 1)))
+    var seen = 0
+    for number in 2024...2026 {
+      let year = try #require(Period(year: number))
+      let parts = figures.monthlySpending(in: year, of: nil, by: .category, most: .max)
+      #expect(!parts.isEmpty)
+      for part in parts {
+        let own = pages[part.currency]
+        let sides = own.sides(through: min(year.lastMonth, day.month), book.settings.netting)
+        for (side, direction) in [
+          (part.income, MoneyFlow.Direction.moneyIn), (part.spending, .moneyOut),
+        ] {
+          let page = own.months(of: number, direction, sides)
+          let count = part.months.count
+          #expect(count == (number == 2026 ? 11 : 12))
+          #expect(side.total.months == page.total.columns.prefix(count).map(\.amount))
+          #expect(side.total.whole == page.total.total.amount)
+          for row in page.rows.flatMap({ $0.parts.isEmpty ? [$0] : $0.parts }) {
+            let label: NameLabel
+            switch row.label {
+            case .category(let name, _): label = .name(name)
+            case .none: label = .none
+            case .group, .rest: continue
+            }
+            guard !row.figures.isEmpty else { continue }
+            let line = try #require(side.rows.first { $0.label == label }, "\(label)")
+            #expect(line.sums.months == row.figures.columns.prefix(count).map(\.amount))
+            #expect(line.sums.whole == row.figures.total.amount)
+            seen += 1
+          }
+          // With fewer lines the rest is in one, and all of them add up to the same.
+          let brief = figures.monthlySpending(in: year, of: nil, by: .category, most: 2)
+            .first { $0.currency == part.currency }
+          let rows = (direction == .moneyIn ? brief?.income : brief?.spending)?.rows ?? []
+          #expect(rows.count <= 4 && rows.reduce(0) { $0 + $1.sums.whole } == side.total.whole)
+          for month in 0..<count {
+            #expect(rows.reduce(0) { $0 + $1.sums.months[month] } == side.total.months[month])
+          }
+        }
+      }
+    }
+    #expect(seen > 60)
   }
 
   @Test func `A register's balances go on from one part to the next, up to that of the account`()

@@ -15,9 +15,11 @@ extension BuiltBook {
     for (path, page) in pages {
       let folder = URL(filePath: "/" + path).deletingLastPathComponent()
       for match in page.matches(of: /(?:href|src)="([^"]*)"/) {
-        let link = String(match.1)
+        var link = String(match.1)
         if link.hasPrefix("https://example.org") { continue }
         count += 1
+        // What the search page is asked for is no part of its file.
+        if link.contains("search.html?q=") { link.replace(/\?q=[0-9-]+$/, with: "") }
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let target =
           parts[0].isEmpty

@@ -13,8 +13,8 @@ import lxml.html
 
 from report import Report
 from statements.book import Book
-from statements.spending import (IN, OUT, Row, averaged_months, average, category_rows,
-                                 currencies_of, netted, per_cent, rate, years_of)
+from statements.spending import (IN, OUT, category_rows, currencies_of, netted, per_cent, rate,
+                                 years_of)
 from statements.text import number
 
 SHOWN_YEARS = 10
@@ -34,11 +34,26 @@ def text_of(element):
 
 
 def shown(amount):
-    return number(amount) if amount else "–"
+    """In whole units, halves away from zero; a dot for nothing."""
+    if not amount:
+        return "·"
+    units = (abs(amount) + 50) // 100
+    return ("-" if amount < 0 and units else "") + f"{units:,}"
+
+
+def change(before, now):
+    """By how many per cent a year's sum differs from that of the same months a year before."""
+    if before <= 0:
+        return "·"
+    tenths = abs(now - before) * 1000 // before
+    if tenths >= 10_000:
+        return "·"
+    per_cent_ = (tenths + 5) // 10
+    return f"{'-' if now < before else '+'}{per_cent_}%" if per_cent_ else "0%"
 
 
 class Page:
-    """What the tables of a page should say, over months of a year or over all years."""
+    """What the tables of a page should say, over the begun months of a year or over all years."""
 
     def __init__(self, book, year):
         self.book, self.year = book, year
@@ -46,7 +61,7 @@ class Page:
         latest = years[::-1][:SHOWN_YEARS]
         self.has_before = bool(year) and year - 1 in years
         if year:
-            self.columns = 12
+            self.columns = int(book.as_of[5:7]) if int(book.as_of[:4]) == year else 12
         else:
             self.columns = len(latest) + (len(years) > SHOWN_YEARS)
         self.latest = latest
@@ -58,20 +73,19 @@ class Page:
         return self.latest.index(year) if year in self.latest else len(self.latest)
 
     def before(self, day):
-        return self.has_before and int(day[:4]) == self.year - 1
+        return (self.has_before and int(day[:4]) == self.year - 1
+                and int(day[5:7]) <= self.columns)
 
     def table(self, currency, direction):
         last = min(f"{self.year:04}-12" if self.year else "9999-12", self.book.as_of[:7])
         return category_rows(netted(self.book, currency, direction, last), self.column,
-                             self.columns, self.before)
+                             self.columns, self.before, most=14)
 
-    def cells(self, row, currency, write=shown):
+    def cells(self, row, share):
         """Those of a row behind its label."""
-        cells = [write(row.total)]
-        months = averaged_months(self.book, currency, self.year) if self.year else []
-        if months:
-            cells.append(write(average(row.columns, months)))
-        return cells + ([write(row.before)] if self.has_before else []) + [*map(write, row.columns)]
+        return [shown(row.total), share,
+                *([change(row.before, row.total)] if self.has_before else []),
+                *map(shown, row.columns)]
 
 
 def judge_table(report, place, wanted, table):
@@ -85,9 +99,11 @@ def judge_table(report, place, wanted, table):
 
 def label(row):
     name = "no category" if row.label is None else one_line(row.label)
-    if row.back:
-        name += f" of it {number(row.back)} back"
-    return name if row.share is None else f"{name} {per_cent(row.share)}"
+    return f"{name} of it {shown(row.back)} back" if row.back else name
+
+
+def share_of(row):
+    return "" if row.share is None else per_cent(row.share)
 
 
 def judge_page(report, page, file, tree):
@@ -103,28 +119,25 @@ def judge_page(report, page, file, tree):
             report.expect(f"{file}: {name} {currency}", total.counts, bool(found))
             if not found:
                 continue
-            flat = [part for row in rows for part in [row, *row.parts]]
-            wanted = [[label(r), *page.cells(r, currency)] for r in flat]
+            flat = [part for row in rows if row.counts
+                    for part in [row, *(p for p in row.parts if p.counts)]]
+            wanted = [[label(r), *page.cells(r, share_of(r))] for r in flat]
+            whole = per_cent(1000) if total.total > 0 else ""
             judge_table(report, f"{file}: {name} {currency}",
-                        [*wanted, ["Total", *page.cells(total, currency)]], found[0])
+                        [*wanted, ["Total", *page.cells(total, whole)]], found[0])
             judge_links(report, f"{file}: {name} {currency}", page, currency, found[0])
         judge_balance(report, file, page, currency, income, spending, sections[0])
+        judge_bars(report, f"{file}: bars {currency}", spending, page, sections[0])
 
 
 def judge_balance(report, file, page, currency, income, spending, section):
-    left = Row("Left over", [a - b for a, b in zip(income.columns, spending.columns)],
-               income.total - spending.total, income.before - spending.before)
-    rates = [rate(a, b) for a, b in zip([income.total, *([income.before] if page.has_before else []),
-                                         *income.columns],
-                                        [spending.total,
-                                         *([spending.before] if page.has_before else []),
-                                         *spending.columns])]
-    rates = ["–" if r is None else per_cent(r) for r in rates]
-    if page.year and averaged_months(page.book, currency, page.year):
-        rates.insert(1, "")
-    wanted = [["Income", *page.cells(income, currency)],
-              ["Spending", *page.cells(spending, currency)],
-              ["Left over", *page.cells(left, currency)], ["Savings rate", *rates]]
+    columns = [a - b for a, b in zip(income.columns, spending.columns)]
+    rates = [rate(a, b) for a, b in zip([income.total, *income.columns],
+                                        [spending.total, *spending.columns])]
+    wanted = [["Income", *map(shown, [income.total, *income.columns])],
+              ["Spending", *map(shown, [spending.total, *spending.columns])],
+              ["Left over", *map(shown, [income.total - spending.total, *columns])],
+              ["Savings rate", *("–" if r is None else per_cent(r) for r in rates)]]
     table = section.xpath(f".//*[@aria-labelledby='left-{currency}']//table")[0]
     judge_table(report, f"{file}: left {currency}", wanted, table)
     figures = [text_of(e) for e in section.xpath("./dl//dd")]
@@ -134,15 +147,41 @@ def judge_balance(report, file, page, currency, income, spending, section):
                   [number(income.total), number(spending.total),
                    number(income.total - spending.total),
                    *([] if whole is None else [per_cent(whole)])], bare)
+    headline = re.findall(r"[0-9][0-9,]*", text_of(section.xpath("./h2")[0]))
+    difference = abs(spending.total - income.total)
+    report.expect(f"{file}: headline of {currency}",
+                  [shown(a) for a in ([spending.total] if spending.total > 0 else [])
+                   + ([difference] if spending.total > 0 and difference else [])], headline)
+
+
+def judge_bars(report, place, spending, page, section):
+    """What the parts of each bar say adds up to what was spent in its month or year, and each side
+    of the chart of sources and uses adds up to the other, but for what was rounded."""
+    bars = section.xpath(".//div[contains(@class, 'stacked')]/svg/svg")
+    if bars:
+        sums = [sum(cents(text_of(t)) for t in bar.xpath("./a/text|./g/text")) for bar in bars]
+        wanted = spending.columns if page.year else spending.columns[:len(page.latest)][::-1]
+        report.expect(place, wanted, sums)
+    for chart in section.xpath(".//svg[@class='sankey']"):
+        sides = [[int(re.sub("[^0-9]", "", text_of(v))) for v in side.xpath(".//tspan[@class='v']")]
+                 for side in chart.xpath("./svg[not(@viewbox) and not(@viewBox)]")]
+        slack = (len(sides[0]) + len(sides[1])) // 2 + 1
+        report.expect(f"{place}: both sides of the flow", True, abs(sum(sides[0]) - sum(sides[1])) <= slack)
+
+
+def cents(text):
+    """The amount at the end of a text such as `Jan · Rent €1,510.00`."""
+    sign, amount = re.search(r"(-?)[^0-9-]{1,4}([0-9][0-9,]*\.[0-9]{2})$", text).groups()
+    return (-1 if sign else 1) * int(re.sub("[,.]", "", amount))
 
 
 def judge_links(report, place, page, currency, table):
     """A cell that leads to a category's page leads to its month or year there."""
     if not page.year:
         return
-    first = 3 if page.has_before else 2
+    first = 4 if page.has_before else 3
     for row in table.xpath(".//tr")[1:]:
-        for month, cell in enumerate(row.xpath("./td")[first:], 1):
+        for month, cell in enumerate(row.xpath("./td")[first - 1:], 1):
             for target in cell.xpath(".//a/@href"):
                 if target.startswith("../categories/"):
                     report.expect(f"{place}: link of {text_of(row[0])!a:.60}",
@@ -156,7 +195,8 @@ def main():
     report, book = Report("spending"), Book(folder, as_of)
     wanted = {f"{year:04}.html": year for year in years_of(book)} | {"index.html": None}
     there = {p.name for p in (output / "spending").iterdir()}
-    report.expect("pages", sorted(wanted), sorted(there))
+    files = {name.replace("html", "csv") for name, year in wanted.items() if year}
+    report.expect("pages", sorted({*wanted, *files}), sorted(there))
     for file in sorted(wanted.keys() & there):
         tree = lxml.html.fromstring((output / "spending" / file).read_text())
         judge_page(report, Page(book, wanted[file]), file, tree)

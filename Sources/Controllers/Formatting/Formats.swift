@@ -14,6 +14,9 @@ package final class Formats: Sendable {
   private let dates: DateFormat
   private let counts: NumberPattern
   private let percents: NumberPattern
+  /// Without decimals, and with a plus or a minus.
+  private let changes: NumberPattern
+  private let unchanged: String
   private let plurals: PluralRules
   /// Counts below a hundred, and parts of a whole by tenths of a per cent: tables are full of them.
   private let smallCounts: [Count]
@@ -29,6 +32,10 @@ package final class Formats: Sendable {
     let counts = NumberPattern(fractionDigits: 0) { integers.format($0) }
     let perCent = Decimal.FormatStyle.Percent(locale: locale).precision(.fractionLength(1))
     let percents = NumberPattern(fractionDigits: 1) { perCent.format($0 / 100) }
+    let wholePerCent = Decimal.FormatStyle.Percent(locale: locale).precision(.fractionLength(0))
+    let change = wholePerCent.sign(strategy: .always())
+    changes = NumberPattern(fractionDigits: 0) { change.format($0 / 100) }
+    unchanged = wholePerCent.format(0)
     let plurals = PluralRules(locale: locale)
     smallCounts = (0..<100).map { Count($0, counts, plurals) }
     shares = (0...1000).map { Share($0, percents) }
@@ -108,6 +115,18 @@ package final class Formats: Sendable {
   /// Takes tenths of a per cent.
   package func share(_ tenths: Int) -> Share {
     shares.indices.contains(tenths) ? shares[tenths] : Share(tenths, percents)
+  }
+
+  /// A change in per cent, such as `+8%`; none is `0%`.
+  package func change(_ perCent: Int) -> String {
+    perCent == 0 ? unchanged : changes.text(Int64(perCent))
+  }
+
+  /// On which day the locale's weeks begin: 1 is Sunday.
+  package var firstWeekday: Int {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    return calendar.firstWeekday
   }
 
   /// A rate with the decimals with which it was written.

@@ -30,6 +30,8 @@ package final class MoneyFormat: Sendable {
   private let forPrograms: NumberPattern
   /// By the symbol, without decimals.
   private let whole: NumberPattern
+  /// Without the symbol and without decimals.
+  private let wholeNumber: NumberPattern
   private let compact: Decimal.FormatStyle.Currency
   private let unit: Int64
 
@@ -57,6 +59,8 @@ package final class MoneyFormat: Sendable {
     compact = Self.money(code, locale).notation(.compactName)
     let rounded = Self.money(code, locale).precision(.fractionLength(0))
     whole = NumberPattern(fractionDigits: 0) { rounded.format($0) }
+    let roundedNumber = Decimal.FormatStyle(locale: locale).precision(.fractionLength(0))
+    wholeNumber = NumberPattern(fractionDigits: 0) { roundedNumber.format($0) }
     unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
   }
 
@@ -103,6 +107,32 @@ package final class MoneyFormat: Sendable {
       text: text, plain: patterns[place].writesPlainly(minorUnits) ? text : plain(minorUnits),
       sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
   }
+
+  /// An amount in whole units of the currency, halves away from zero, by the symbol or without it.
+  ///
+  /// For programs it keeps all of its digits.
+  package func rounded(_ minorUnits: Int64, _ variant: RoundedVariant) -> Amount {
+    let (units, rest) = minorUnits.quotientAndRemainder(dividingBy: unit)
+    let shown = units + (rest.magnitude * 2 >= unit.magnitude && rest != 0 ? rest.signum() : 0)
+    let text =
+      switch variant {
+      case .symbol: whole.text(shown)
+      case .number: wholeNumber.text(shown)
+      case .brief: Self.isLong(shown) ? compact.format(Decimal(shown)) : whole.text(shown)
+      }
+    return Amount(
+      text: text, plain: plain(minorUnits),
+      sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
+  }
+
+  /// How rounded amounts are written.
+  package enum RoundedVariant: Sendable {
+    case symbol, number
+    /// By the symbol, from 100,000 on in thousands or millions, such as `€1.2M`.
+    case brief
+  }
+
+  private static func isLong(_ units: Int64) -> Bool { units.magnitude >= 100_000 }
 
   /// The place of the pattern by which an amount is written.
   private func place(of minorUnits: Int64, _ variant: Variant) -> Int {

@@ -48,6 +48,10 @@ package struct CurrencyTotals: Hashable, Sendable {
       of: ofMonth(month).prefix(last?.day ?? 0), length: month.length, before: before)
   }
 
+  /// What went out on each day of a month, from the first on, as far as anything did; without
+  /// transfers, in minor units.
+  package func spentByDay(in month: Month) -> [Int64] { spent[month]?.days ?? [] }
+
   /// Of each currency, from entries booked through the day and opening balances that count on it.
   static func all(
     of facts: [AccountFacts], _ joint: [JointFacts], _ transfers: Transfers, through lastDay: Day

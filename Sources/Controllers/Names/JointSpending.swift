@@ -180,7 +180,7 @@ package struct TracedSum: Sendable {
     self.origin = origin
   }
 
-  mutating func add(_ other: TracedSum) {
+  package mutating func add(_ other: TracedSum) {
     amount += other.amount
     join(other.origin)
   }

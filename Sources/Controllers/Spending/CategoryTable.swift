@@ -9,6 +9,9 @@ package struct CategoryTable: Sendable {
   package let rows: [Row]
   package let total: Figures
 
+  /// What is less than zero: money of these rows went the other way in the end.
+  package var turned: [Row] { rows.filter { $0.figures.total.amount < 0 } }
+
   /// One category, a group of them, what has none, or the rest.
   package struct Row: Sendable {
     package let label: Label
@@ -37,10 +40,33 @@ extension CategoryTable {
     let rows: Int
     let parts: Int
 
-    /// Those of pages about spending alone.
-    package static let whole = Limits(rows: 24, parts: 12)
+    /// Those of a table of months or years.
+    package static let overTime = Limits(rows: 14, parts: 12)
     /// Those of a report that is to fit on paper.
     package static let brief = Limits(rows: 12, parts: 1)
+    /// All of them, as a file has them.
+    package static let all = Limits(rows: .max, parts: .max)
+  }
+}
+
+extension CategoryTable {
+  /// The largest of the rows that are more than zero, at most so many, and what all others of these
+  /// add up to; nil where there are none.
+  package func largest(_ count: Int) -> (rows: [Row], rest: (categories: Int, figures: Figures)?) {
+    let positive = rows.filter { $0.figures.total.amount > 0 }
+    func isWhole(_ row: Row) -> Bool { if case .rest = row.label { false } else { true } }
+    // One more row takes no more room than what would say that there is one more.
+    var shown = positive.filter(isWhole)
+    if shown.count > count || positive.count > shown.count {
+      shown = Array(shown.prefix(count - 1))
+    }
+    let others = positive.filter { row in !shown.contains { $0.label == row.label } }
+    guard var figures = others.first?.figures else { return (shown, nil) }
+    for row in others.dropFirst() { figures.add(row.figures) }
+    let categories = others.reduce(0) { sum, row in
+      if case .rest(let count) = row.label { sum + count } else { sum + max(1, row.parts.count) }
+    }
+    return (shown, (categories, figures))
   }
 }
 

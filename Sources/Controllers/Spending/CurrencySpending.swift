@@ -119,21 +119,21 @@ package struct BookSpending: Sendable {
 }
 
 extension CurrencySpending {
-  /// A year's money in one direction by category, with a column for each of its months, January
-  /// first, beside the year before.
+  /// A year's money in one direction by category, with a column for each of its first months, twelve
+  /// or as many as have begun, beside the same months of the year before.
   package func months(
-    of year: Int, _ direction: MoneyFlow.Direction, _ sides: NetSides,
-    _ limits: CategoryTable.Limits = .whole
+    of year: Int, count: Int = 12, _ direction: MoneyFlow.Direction, _ sides: NetSides,
+    _ limits: CategoryTable.Limits = .overTime
   ) -> CategoryTable {
-    table(of: year, direction, sides, columnCount: 12, limits)
+    table(of: year, direction, sides, columnCount: count, comparedMonths: count, limits)
   }
 
-  /// The same without columns.
+  /// The same without columns, beside the whole year before.
   package func whole(
     of year: Int, _ direction: MoneyFlow.Direction, _ sides: NetSides,
     _ limits: CategoryTable.Limits
   ) -> CategoryTable {
-    table(of: year, direction, sides, columnCount: 0, limits)
+    table(of: year, direction, sides, columnCount: 0, comparedMonths: 12, limits)
   }
 
   /// A month's money in one direction by category, without columns and without what went before.
@@ -153,7 +153,7 @@ extension CurrencySpending {
 
   private func table(
     of year: Int, _ direction: MoneyFlow.Direction, _ sides: NetSides, columnCount: Int,
-    _ limits: CategoryTable.Limits
+    comparedMonths: Int, _ limits: CategoryTable.Limits
   ) -> CategoryTable {
     var categories = Categories(columnCount: columnCount)
     for (place, line) in lines.enumerated() {
@@ -161,7 +161,7 @@ extension CurrencySpending {
         guard let sum = cell.sum(direction, sides.sides[place]) else { continue }
         categories.change(line.name) { $0.add(sum, toColumn: month < columnCount ? month : nil) }
       }
-      for cell in line.months(of: year - 1) ?? [] {
+      for cell in (line.months(of: year - 1) ?? []).prefix(comparedMonths) {
         guard let sum = cell.sum(direction, sides.sides[place]) else { continue }
         categories.change(line.name) { $0.addBefore(sum) }
       }
@@ -186,7 +186,7 @@ extension CurrencySpending {
         }
       }
     }
-    return CategoryTable(categories.figures, columnCount: columnCount, .whole)
+    return CategoryTable(categories.figures, columnCount: columnCount, .overTime)
   }
 }
 

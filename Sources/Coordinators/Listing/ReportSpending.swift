@@ -11,6 +11,8 @@ package struct ReportSpending: Sendable {
   package struct Request: Sendable {
     /// Some months; nil is the month of the as-of day.
     package var period: Period?
+    /// Whether no period means the year of the as-of day in place of its month.
+    package var isOfYear = false
     package var grouping = Grouping.category
     /// A name, an IBAN or a slug; nil is all accounts.
     package var account: String?
@@ -46,15 +48,33 @@ package struct ReportSpending: Sendable {
   /// The sums at the end of a day; throws `BookProblems`, and `ChangeFailure` where there is no such
   /// account.
   package func run(in source: BookSource, asOf: (Settings) -> Day) throws -> Report {
+    let (figures, account, period) = try figures(of: source, asOf)
+    return Report(
+      day: figures.day, period: period, before: period.previous, grouping: request.grouping,
+      account: account,
+      parts: figures.spending(in: period, of: account?.id, by: request.grouping, most: request.most)
+    )
+  }
+
+  /// The same month by month.
+  package func byMonth(in source: BookSource, asOf: (Settings) -> Day) throws -> MonthlyReport {
+    let (figures, account, period) = try figures(of: source, asOf)
+    return MonthlyReport(
+      day: figures.day, period: period, grouping: request.grouping, account: account,
+      parts: figures.monthlySpending(
+        in: period, of: account?.id, by: request.grouping, most: request.most))
+  }
+
+  private func figures(
+    of source: BookSource, _ asOf: (Settings) -> Day
+  ) throws -> (BookFigures, Account?, Period) {
     let book = try source.bookAlone()
     let day = asOf(book.settings)
     let account = try request.account.map { try book.account(named: $0) }
-    let period = request.period ?? Period(day.month)
-    let figures = BookFigures(book, asOf: day)
-    return Report(
-      day: day, period: period, before: period.previous, grouping: request.grouping,
-      account: account,
-      parts: figures.spending(in: period, of: account?.id, by: request.grouping, most: request.most)
+    let current = Period(day.month)
+    return (
+      BookFigures(book, asOf: day), account,
+      request.period ?? (request.isOfYear ? current.year : current)
     )
   }
 }
@@ -162,19 +182,8 @@ extension BookFigures {
   func spending(
     in period: Period, of account: AccountID?, by grouping: Grouping, most count: Int
   ) -> [ReportSpending.Part] {
-    let last = min(period.lastMonth, day.month)
-    var entries: [Currency: ReportedEntries] = [:]
-    for index in book.accounts.indices {
-      let (ledger, transfers) = self[AccountOrdinal(index)]
-      guard account.map({ $0 == ledger.account.id }) ?? true else { continue }
-      entries[ledger.currency, default: ReportedEntries(by: grouping, through: last)]
-        .add(ledger, transfers)
-    }
     let periods = [period, period.previous].compactMap(\.self)
-    return inOrder(entries.filter { periods.contains(where: $0.value.hasEntries) }.keys).map {
-      currency in
-      // Each is here, as those in order are.
-      let own = entries[currency] ?? ReportedEntries(by: grouping, through: last)
+    return entries(in: period, shownFor: periods, of: account, by: grouping).map { currency, own in
       var names = NameNumbers()
       let now = own.tallies(in: period, book.settings.netting, &names)
       let before = period.previous.flatMap { period in
@@ -189,6 +198,28 @@ extension BookFigures {
       return ReportSpending.Part(
         currency: currency, income: breakdown(.moneyIn), spending: breakdown(.moneyOut),
         transfers: own.transfers(in: period))
+    }
+  }
+}
+
+extension BookFigures {
+  /// The entries that a report of a period is about, by currency, the book's own first; those alone
+  /// that have any in one of some periods.
+  func entries(
+    in period: Period, shownFor periods: [Period], of account: AccountID?, by grouping: Grouping
+  ) -> [(Currency, ReportedEntries)] {
+    let last = min(period.lastMonth, day.month)
+    var entries: [Currency: ReportedEntries] = [:]
+    for index in book.accounts.indices {
+      let (ledger, transfers) = self[AccountOrdinal(index)]
+      guard account.map({ $0 == ledger.account.id }) ?? true else { continue }
+      entries[ledger.currency, default: ReportedEntries(by: grouping, through: last)]
+        .add(ledger, transfers)
+    }
+    return inOrder(entries.keys).compactMap { currency in
+      entries[currency].flatMap { own in
+        periods.contains(where: own.hasEntries) ? (currency, own) : nil
+      }
     }
   }
 }

@@ -259,7 +259,7 @@ package struct BookProblems: UserError, Sendable {
   package let diagnostics: [Diagnostic]
 
   package var description: String { diagnostics.map(\.description).joined(separator: "\n") }
-  package var report: String { description }
+  package var report: StyledText? { StyledText(lines: diagnostics.map(\.styled)) }
   package var exitCode: ExitCode {
     switch kind {
     case .noBook: .noBook

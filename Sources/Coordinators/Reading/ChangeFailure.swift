@@ -12,7 +12,7 @@ package struct ChangeFailure: UserError, Sendable {
   /// Whether it is that no account is named where the book has several.
   package private(set) var lacksAccount = false
 
-  package var report: String { Self.report(description, remedy: remedy) }
+  package var report: StyledText? { Self.report(description, remedy: remedy) }
 
   init(_ description: String, remedy: String? = nil, _ exitCode: ExitCode) {
     self.description = description

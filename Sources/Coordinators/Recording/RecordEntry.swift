@@ -154,7 +154,7 @@ package struct RecordingClock: Sendable {
     let entries = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
     let toDos = book.toDoLists.lazy.flatMap(\.items).compactMap(\.id)
     return RecordIDs(
-      taken: Set(entries).union(toDos).union(others),
+      taken: [AnySequence(entries), AnySequence(toDos), AnySequence(others)].joined(),
       millisecondsSince1970: millisecondsSince1970())
   }
 }

@@ -3,6 +3,7 @@ internal import Model
 /// One entry (Ntry) of a camt message.
 struct CamtEntry {
   private(set) var entry: BankEntry
+  private var names = BankEntry.Others()
   private let values: CamtValues
 
   /// Reads an entry of a statement; throws the first thing that is wrong with it.
@@ -22,9 +23,9 @@ struct CamtEntry {
     entry.valueDay = try values.day(in: element[.valueDate])
     entry.isReversal = ["true", "1"].contains(element["RvslInd"]?.text?.lowercased())
     entry.additional = element["AddtlNtryInf"]?.text
-    entry.names.bank = element[.bankReference]?.text
-    entry.names.entry = element["NtryRef"]?.text
-    (entry.names.code, entry.names.gvc) = CamtCode.read(element["BkTxCd"])
+    names.entry = element["NtryRef"]?.text
+    (names.code, names.gvc) = CamtCode.read(element["BkTxCd"])
+    entry.names = BankEntry.Identifiers(bank: element[.bankReference]?.text, names)
     let conversion = CamtConversion(element, values, of: entry.amount)
     (entry.original, entry.charges) = (conversion.original, conversion.charges)
     try readDetails(of: element, account: statement.account.number)
@@ -59,7 +60,11 @@ struct CamtEntry {
     if transactions.count == 1, let only = transactions.first {
       take(only)
     } else {
-      entry.parts = transactions.map(\.part)
+      entry.parts = transactions.map { transaction in
+        var part = transaction.part
+        part.names = BankEntry.Identifiers(bank: part.names.bank, transaction.names)
+        return part
+      }
       if !entry.parts.isEmpty, entry.parts[0].charges.isEmpty {
         // What the whole cost is said once.
         entry.parts[0].charges = entry.charges
@@ -70,12 +75,13 @@ struct CamtEntry {
   }
 
   private mutating func take(_ transaction: CamtTransaction) {
-    let (bank, own) = (entry.names.bank, entry.names)
-    entry.names = transaction.part.names
-    entry.names.bank = bank ?? transaction.part.names.bank
-    entry.names.entry = own.entry
-    entry.names.code = own.code ?? transaction.part.names.code
-    entry.names.gvc = own.gvc ?? transaction.part.names.gvc
+    let own = names
+    names = transaction.names
+    names.entry = own.entry
+    names.code = own.code ?? transaction.names.code
+    names.gvc = own.gvc ?? transaction.names.gvc
+    entry.names = BankEntry.Identifiers(
+      bank: entry.names.bank ?? transaction.part.names.bank, names)
     entry.party = transaction.part.party
     entry.remittance = transaction.part.remittance
     entry.reference = transaction.part.reference
@@ -105,7 +111,9 @@ struct CamtEntry {
 
 /// One transaction (TxDtls) of an entry.
 struct CamtTransaction {
+  /// But for the names that few formats have.
   private(set) var part = BankEntry.Part()
+  private(set) var names = BankEntry.Others()
   private(set) var ultimateParty: String?
   private(set) var additional: String?
   private(set) var returnReason: String?
@@ -119,11 +127,11 @@ struct CamtTransaction {
     let amount = element[.amount] ?? element["AmtDtls"]?["TxAmt"]?[.amount]
     let isPartDebit = try values.isDebit(element) ?? isDebit
     if let amount { part.amount = try values.money(amount, isDebit: isPartDebit) }
-    part.names = Self.names(element)
+    readNames(element)
     let other = CamtParty(
       element[.parties], agents: element["RltdAgts"], isDebit: isDebit, account: account)
     part.party = other.party
-    part.names.creditor = CamtParty.creditorID(element[.parties])
+    names.creditor = CamtParty.creditorID(element[.parties])
     let booked = Money(minorUnits: isPartDebit ? -1 : 1, currency: whole.currency)
     let conversion = CamtConversion(element, values, of: booked)
     (part.original, part.charges) = (conversion.original, conversion.charges)
@@ -133,10 +141,9 @@ struct CamtTransaction {
     returnReason = Self.reason(element["RtrInf"])
   }
 
-  private static func names(_ element: XMLElement) -> BankEntry.Identifiers {
+  private mutating func readNames(_ element: XMLElement) {
     let references = element[.references]
-    var names = BankEntry.Identifiers()
-    names.bank = references?[.bankReference]?.text
+    part.names.bank = references?[.bankReference]?.text
     names.endToEnd = references?["EndToEndId"]?.text.flatMap { $0 == "NOTPROVIDED" ? nil : $0 }
     names.transaction = references?["TxId"]?.text
     names.instruction = references?["InstrId"]?.text
@@ -144,7 +151,6 @@ struct CamtTransaction {
     names.uetr = references?["UETR"]?.text
     names.check = references?["ChqNb"]?.text
     (names.code, names.gvc) = CamtCode.read(element["BkTxCd"])
-    return names
   }
 
   /// Free text joined, and the creditor's reference of a structured one (Swiss QR, RF).
@@ -261,6 +267,11 @@ struct CamtConversion {
     _ element: XMLElement, _ values: CamtValues, _ booked: Money
   ) -> BankRecord.Original? {
     let details = element["AmtDtls"]
+    if details == nil, element["CcyXchg"] == nil,
+      element[.amount]?.hasAttribute("Ccy", booked.currency.code) ?? true
+    {
+      return nil
+    }
     let kinds: [XMLName] = ["InstdAmt", "TxAmt", "CntrValAmt", "AnncdPstngAmt"]
     let amounts = kinds.compactMap { details?[$0] }
     let rate = (amounts.map { $0["CcyXchg"] } + [element["CcyXchg"]])

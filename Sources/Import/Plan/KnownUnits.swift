@@ -5,12 +5,23 @@ package import Model
 /// on the bank's booking days, and with the entries that were removed from the book since.
 struct KnownUnits {
   private(set) var all: [KnownUnit] = []
-  private var places: [Day: [Int]] = [:]
-  private var sums: [Day: Int64] = [:]
-  /// On the days that the book has.
-  private var ownSums: [Day: Int64] = [:]
+  private var days: [Day: OfDay] = [:]
   /// From the first to the last day of imported entries; nil where there are none.
   private(set) var importedDays: ClosedRange<Day>?
+
+  /// What a day has.
+  private struct OfDay {
+    var places: [Int] = []
+    var sum: Int64 = 0
+    /// Where the day is the one that the book has.
+    var ownSum: Int64 = 0
+
+    mutating func take(_ place: Int, sum: Int64, ownSum: Int64) {
+      places.append(place)
+      self.sum &+= sum
+      self.ownSum &+= ownSum
+    }
+  }
 
   init(_ units: [KnownUnit]) {
     all.reserveCapacity(units.count)
@@ -19,10 +30,11 @@ struct KnownUnits {
 
   mutating func append(_ unit: KnownUnit) {
     let (place, day) = (all.count, unit.entry.day)
-    places[day, default: []].append(place)
-    if let own = unit.entry.own?.day, own != day { places[own, default: []].append(place) }
-    sums[day, default: 0] &+= unit.entry.amount
-    ownSums[unit.entry.own?.day ?? day, default: 0] &+= unit.entry.amount
+    let own = unit.entry.own?.day ?? day
+    // One look at the day of an entry, of which the book may have a million.
+    let amount = unit.entry.amount
+    days[day, default: OfDay()].take(place, sum: amount, ownSum: own == day ? amount : 0)
+    if own != day { days[own, default: OfDay()].take(place, sum: 0, ownSum: amount) }
     if unit.entry.isImported { noteImported(on: day) }
     all.append(unit)
   }
@@ -30,7 +42,7 @@ struct KnownUnits {
   /// Adds what is in no sum: further records of entries that are there.
   mutating func append(_ further: [KnownUnit]) {
     for unit in further {
-      places[unit.entry.day, default: []].append(all.count)
+      days[unit.entry.day, default: OfDay()].places.append(all.count)
       all.append(unit)
     }
   }
@@ -41,9 +53,9 @@ struct KnownUnits {
     var unit = KnownUnit(bank, old.origin)
     unit.entry.format = format
     all[place] = unit
-    sums[old.entry.day, default: 0] &-= old.entry.amount
-    sums[bank.day, default: 0] &+= bank.amount
-    if bank.day != old.entry.day { places[bank.day, default: []].append(place) }
+    days[old.entry.day, default: OfDay()].sum &-= old.entry.amount
+    days[bank.day, default: OfDay()].sum &+= bank.amount
+    if bank.day != old.entry.day { days[bank.day, default: OfDay()].places.append(place) }
     noteImported(on: bank.day)
   }
 
@@ -52,9 +64,9 @@ struct KnownUnits {
     for place in wrong {
       let entry = all[place].entry
       let own = entry.own?.day ?? entry.day
-      for day in Set([entry.day, own]) { places[day]?.removeAll { $0 == place } }
-      sums[entry.day, default: 0] &-= entry.amount
-      ownSums[own, default: 0] &-= entry.amount
+      for day in Set([entry.day, own]) { days[day]?.places.removeAll { $0 == place } }
+      days[entry.day, default: OfDay()].sum &-= entry.amount
+      days[own, default: OfDay()].ownSum &-= entry.amount
     }
   }
 
@@ -72,17 +84,17 @@ struct KnownUnits {
       }
     }
     let found =
-      near.count < places.count
-      ? near.flatMap { places[$0] ?? [] }
-      : places.flatMap { near.contains($0.key) ? $0.value : [] }
+      near.count < self.days.count
+      ? near.flatMap { self.days[$0]?.places ?? [] }
+      : self.days.flatMap { near.contains($0.key) ? $0.value.places : [] }
     return Array(Set(found)).sorted()
   }
 
   /// What is added up by the ends of days.
-  var balances: DayBalances { DayBalances(sums) }
+  var balances: DayBalances { DayBalances(days.mapValues(\.sum)) }
 
   /// The same on the days that the book has.
-  var ownBalances: DayBalances { DayBalances(ownSums) }
+  var ownBalances: DayBalances { DayBalances(days.mapValues(\.ownSum)) }
 }
 
 /// Sums of amounts by the ends of days, without what was there before.

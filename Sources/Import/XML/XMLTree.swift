@@ -119,8 +119,13 @@ extension XMLElement {
   /// The value of an attribute of the start tag.
   func attribute(_ name: XMLName) -> String? {
     guard let range = XMLScanner(tree.bytes).attribute(name, of: tag) else { return nil }
-    return String(decoding: decoded(range), as: UTF8.self)
+    let written = tree.bytes[range]
+    let isPlain = !written.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }
+    return String(decoding: isPlain ? written : decoded(range)[...], as: UTF8.self)
   }
+
+  /// Whether an attribute has a value.
+  func hasAttribute(_ name: XMLName, _ value: String) -> Bool { attribute(name) == value }
 
   /// References decoded, comments and instructions left out, character data as it is.
   private func decoded(_ range: Range<Int>) -> [UInt8] {

@@ -5,7 +5,7 @@ package import Views
 
 /// All accounts side by side, year by year, with where the money came from and went.
 package struct BookYearPresenter: Sendable {
-  let accounts: [AccountSummary]
+  package let accounts: [AccountSummary]
   let spending: SpendingPresenter
   let site: Site
 }

@@ -254,22 +254,77 @@ extension MonthListPage {
     let months = Dictionary(grouping: site.index.months.all, by: \.year)
     let years = months.sorted { $0.key > $1.key }
     let paging = Paging(years.count, limit: Paging.listedYears)
+    let figures = MonthListFigures(of: site)
+    let columns = (1...12).compactMap { Month(year: site.asOf.year, month: $0) }
+      .map(site.formats.monthInBrief)
     for page in paging.pages {
       try body(
         MonthListPage(
           frame: site.frame.frame(
             for: SitePaths.months, in: .months, on: page, of: paging, site.formats),
-          years: years[paging.rows(on: page)].map { MonthListYear($0, months: $1, on: site) }))
+          currency: figures?.currency.code, columns: columns,
+          years: years[paging.rows(on: page)].map {
+            MonthListYear($0, months: $1, figures, on: site)
+          }))
     }
   }
 }
 
+/// What came in and went out of the book's own currency, month by month.
+private struct MonthListFigures {
+  let currency: Currency
+  let money: MoneyFormat
+  let totals: CurrencyTotals
+  /// The largest amount that was left over, or was missing.
+  let largest: UInt64
+
+  /// Nil where no account is kept in that currency.
+  init?(of site: Site) {
+    currency = site.frame.currency
+    guard let totals = site.index.totals(in: currency) else { return nil }
+    self.totals = totals
+    money = site.formats.money(in: currency)
+    largest = totals.months.reduce(0) { max($0, $1.net.magnitude) }
+  }
+
+  func month(_ month: Month, on site: Site) -> MonthListMonth {
+    let net = totals.figures(of: month).net
+    let tenths = largest == 0 ? 0 : Int(Int128(net.magnitude) * 1000 / Int128(largest))
+    return MonthListMonth(
+      name: site.formats.monthInYear(month), path: SitePaths.month(month),
+      net: money.rounded(net, .number), share: site.formats.share(tenths))
+  }
+
+  func totals(of months: [Month]) -> MonthListTotals {
+    let figures = months.map { totals.figures(of: $0) }
+    let (moneyIn, moneyOut) = (
+      figures.reduce(0) { $0 + $1.moneyIn }, figures.reduce(0) { $0 + $1.moneyOut }
+    )
+    return MonthListTotals(
+      moneyIn: money.rounded(moneyIn, .number), moneyOut: money.rounded(moneyOut, .number),
+      net: money.rounded(moneyIn - moneyOut, .number))
+  }
+}
+
+extension MonthFigures {
+  /// What was left over.
+  fileprivate var net: Int64 { moneyIn - moneyOut }
+}
+
 extension MonthListYear {
-  fileprivate init(_ year: Int, months: [Month], on site: Site) {
+  fileprivate init(_ year: Int, months: [Month], _ figures: MonthListFigures?, on site: Site) {
+    let shown = Set(months)
     self.init(
       year: site.formats.year(year).text, path: SitePaths.year(year),
-      months: months.map {
-        MonthListMonth(name: site.formats.monthInYear($0), path: SitePaths.month($0))
-      })
+      months: (1...12).map { number in
+        guard let month = Month(year: year, month: number), shown.contains(month) else {
+          return nil
+        }
+        return figures?.month(month, on: site)
+          ?? MonthListMonth(
+            name: site.formats.monthInYear(month), path: SitePaths.month(month), net: nil,
+            share: site.formats.share(0))
+      },
+      totals: figures?.totals(of: months))
   }
 }

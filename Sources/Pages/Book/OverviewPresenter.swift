@@ -99,7 +99,7 @@ extension OverviewPresenter {
     let all =
       site.index.totals(in: currency).map { $0.months.suffix(ChartPresenter.monthCount) } ?? []
     let charts = site.charts(in: currency)
-    let rows = all.reversed().map { figures in
+    let rows = all.suffix(Self.monthRowCount).reversed().map { figures in
       MonthRow(
         month: site.formats.month(figures.month), path: SitePaths.month(figures.month),
         isRunning: site.isRunning(figures.month),
@@ -112,8 +112,11 @@ extension OverviewPresenter {
       currency: currency.code,
       balance: charts.balance(all.map { ($0.month, $0.closing) }),
       flow: charts.flow(all.map { ($0.month, $0.moneyIn, $0.moneyOut) }),
-      long: longChart(currency), rows: rows)
+      rows: rows)
   }
+
+  /// The latest months whose figures are written out; the page of all months has the others.
+  private static let monthRowCount = 3
 
   private var latest: [LatestRow] {
     let places = accounts.enumerated().flatMap { ordinal, account in
@@ -232,21 +235,6 @@ extension OverviewPresenter {
   /// In the as-of month, in minor units.
   private func change(of account: AccountSummary) -> Int64 {
     account.figures(of: site.asOf.month).map { $0.closing &- $0.opening } ?? 0
-  }
-}
-
-extension OverviewPresenter {
-  /// So many points are drawn on it.
-  private static let pointCount = 24
-
-  /// The balance over all years, in few points, where there are more months than the other charts
-  /// have; of the book's own currency alone, since the page of net worth has all of them.
-  func longChart(_ currency: Currency) -> BalanceChart? {
-    guard currency == currencies.first, let months = site.index.totals(in: currency)?.months,
-      months.count > ChartPresenter.monthCount
-    else { return nil }
-    return site.charts(in: currency).history(
-      months.map { ($0.month, $0.closing) }, atMost: Self.pointCount, ofYear: site.path(ofYear:))
   }
 }
 

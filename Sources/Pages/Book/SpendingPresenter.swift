@@ -24,23 +24,41 @@ package struct SpendingPresenter: Sendable {
       frame: site.frame.frame(for: SitePaths.spending, in: .spending), year: nil,
       isProvisional: false, isNetted: netting.isOn, bookedThrough: nil,
       missedTransfers: missedTransfers(in: nil),
-      currencies: currencies.compactMap { currency($0, columns) },
-      years: years.reversed().map { link($0) }, previous: nil, next: nil, yearPath: nil)
+      currencies: sections(columns, of: []),
+      years: years.reversed().map { link($0) }, previous: nil, next: nil, filePath: nil,
+      yearPath: nil)
   }
 
-  /// The page of one of them.
-  package func page(of year: Int) -> SpendingPage {
+  /// The page of one of them; takes the summaries of all accounts.
+  package func page(of year: Int, _ accounts: [AccountSummary]) -> SpendingPage {
     let beside = years.beside(year)
-    let columns = SpendingColumns.months(of: year, hasBefore: beside.previous == year - 1)
+    let columns = columns(of: year)
     return SpendingPage(
       frame: site.frame.frame(for: SitePaths.spending(year), in: .spending),
       year: site.formats.year(year), isProvisional: site.isRunning(year), isNetted: netting.isOn,
       bookedThrough: bookedThrough(year).map(site.formats.day),
       missedTransfers: missedTransfers(in: year),
-      currencies: currencies.compactMap { currency($0, columns) },
+      currencies: sections(columns, of: accounts),
       years: years.reversed().map { link($0, isCurrent: $0 == year) },
       previous: beside.previous.map { link($0) },
-      next: beside.next.map { link($0) }, yearPath: SitePaths.year(year))
+      next: beside.next.map { link($0) }, filePath: SitePaths.spendingFile(year),
+      yearPath: SitePaths.year(year))
+  }
+
+  /// The sections of a page, the book's own currency first: its table of spending is not folded.
+  private func sections(
+    _ columns: SpendingColumns, of accounts: [AccountSummary]
+  ) -> [SpendingCurrency] {
+    var shown = currencies.compactMap { currency($0, columns, of: accounts) }
+    if let first = shown.indices.first { shown[first].makeMain() }
+    return shown
+  }
+
+  /// The months of a year that have begun.
+  private func columns(of year: Int) -> SpendingColumns {
+    .months(
+      of: year, count: year == site.asOf.year ? site.asOf.monthNumber : 12,
+      hasBefore: years.beside(year).previous == year - 1)
   }
 
   /// The day of the latest entry of a year that is not over; nil where it has none yet.
@@ -59,12 +77,15 @@ package struct SpendingPresenter: Sendable {
     Link(site.formats.year(year).text, path: SitePaths.spending(year), isCurrent: isCurrent)
   }
 
-  private func currency(_ currency: Currency, _ columns: SpendingColumns) -> SpendingCurrency? {
-    tables(currency, columns) { period in
+  private func currency(
+    _ currency: Currency, _ columns: SpendingColumns, of accounts: [AccountSummary]
+  ) -> SpendingCurrency? {
+    let tables = tables(currency, columns) { period in
       let month = period.firstMonth
       return (period.monthCount == 1 ? SitePaths.month(month) : SitePaths.year(month.year))
         + "#in-\(currency.code)"
-    }.shown
+    }
+    return SpendingPictures(tables: tables, accounts: accounts).shown
   }
 
   /// Income and spending of a currency, where amounts of several accounts lead to what is given for
@@ -126,17 +147,6 @@ struct SpendingTables {
   let several: @Sendable (Period) -> String
   let site: Site
 
-  /// Nil where nothing came in or went out.
-  var shown: SpendingCurrency? {
-    let (moneyIn, moneyOut) = (income.total.total.amount, spending.total.total.amount)
-    guard !income.total.isEmpty || !spending.total.isEmpty else { return nil }
-    return SpendingCurrency(
-      currency: currency.code, income: symbol(moneyIn), spending: symbol(moneyOut),
-      leftOver: symbol(moneyIn - moneyOut), rate: rate, average: average,
-      balance: balance,
-      tables: tables)
-  }
-
   /// Spending, then income; without what there is none of.
   var tables: [SpendingTable] {
     [
@@ -148,21 +158,8 @@ struct SpendingTables {
   /// What is left over of the income; nil where that would say nothing.
   var rate: String? { rate(income.total.total.amount, spending.total.total.amount) }
 
-  private func symbol(_ amount: Int64) -> Amount { site.formats.amount(amount, currency, .symbol) }
-
-  private func rate(_ income: Int64, _ spending: Int64) -> String? {
+  func rate(_ income: Int64, _ spending: Int64) -> String? {
     Shares.rate(of: income - spending, in: income).map { site.formats.share($0).text }
-  }
-
-  private var average: SpendingAverage? {
-    averaged.map { months in
-      let next = months.last.next
-      let isLeftOut = next.year == months.last.year && next == site.asOf.month
-      return SpendingAverage(
-        first: site.formats.month(months.first),
-        last: months.count > 1 ? site.formats.month(months.last) : nil,
-        leftOut: isLeftOut && site.isRunning(next) ? site.formats.month(next) : nil)
-    }
   }
 
   private var before: Link? {
@@ -178,15 +175,16 @@ extension SpendingTables {
   ) -> SpendingTable {
     SpendingTable(
       subject: subject, columns: columns.shown(site.formats), before: before,
-      hasAverages: averaged != nil,
-      groups: table.rows.map { row in
-        SpendingGroup(row: self.row(row), parts: row.parts.map(self.row))
+      groups: table.rows.filter { !$0.figures.isEmpty || !isOverTime }.map { row in
+        SpendingGroup(
+          row: self.row(row),
+          parts: row.parts.filter { !$0.figures.isEmpty }.map(self.row))
       },
       // Where more came back than went out there is no whole of which anything is a share.
       total: total(table.total, share: table.total.total.amount > 0 ? Shares.perMille : nil))
   }
 
-  private func row(_ row: CategoryTable.Row) -> SpendingRow {
+  func row(_ row: CategoryTable.Row) -> SpendingRow {
     self.row(
       row.label.shown(site.formats), row.figures, share: row.share,
       page: row.label.category.flatMap { site.index.names(by: .category)[$0] })
@@ -199,58 +197,112 @@ extension SpendingTables {
   private func row(
     _ label: BreakdownRow.Label, _ figures: CategoryTable.Figures, share: Int?, page: NamePage?
   ) -> SpendingRow {
-    let places = SpendingPlaces(currency: currency, page: page, book: book, several: several)
-    let money = site.formats.money(in: currency)
+    let mean = label.isTotal ? nil : mean(of: figures.columns)
     let cell = { (sum: TracedSum, period: Period?) in
       SpendingCell(
-        amount: money.amount(sum.amount, .number), path: places.path(of: sum.origin, in: period))
+        amount: shown(sum.amount), path: path(of: sum, in: period, page),
+        tint: mean.flatMap { Self.tint(sum.amount, mean: $0) })
     }
     return SpendingRow(
       label: label, path: page?.path, share: share.map(site.formats.share),
-      total: cell(figures.total, columns.whole),
-      back: figures.back == 0 ? nil : money.amount(figures.back, .number),
-      average: averaged.map {
-        money.amount($0.average(of: figures.columns.map(\.amount)), .number)
+      total: SpendingCell(
+        amount: shown(figures.total.amount), path: path(of: figures.total, in: columns.whole, page)),
+      back: figures.back == 0 ? nil : shown(figures.back),
+      before: isOverTime
+        ? nil
+        : columns.before.map {
+          SpendingCell(
+            amount: shown(figures.before.amount), path: path(of: figures.before, in: $0, page))
+        },
+      change: columns.before.flatMap { _ in
+        change(from: figures.before.amount, to: figures.total.amount)
       },
-      before: columns.before.map { cell(figures.before, $0) },
       cells: zip(figures.columns, columns.periods).map(cell))
+  }
+
+  /// Where entries are; takes the page of their category, nil where there is none.
+  func path(of sum: TracedSum, in period: Period?, _ page: NamePage?) -> String? {
+    SpendingPlaces(currency: currency, page: page, book: book, several: several)
+      .path(of: sum.origin, in: period)
+  }
+
+  /// Whether there is a column for each month or year, so that cents would take too much room.
+  var isOverTime: Bool { !columns.periods.isEmpty }
+
+  /// An amount as the tables have it.
+  func shown(_ amount: Int64) -> Amount {
+    let money = site.formats.money(in: currency)
+    return isOverTime ? money.rounded(amount, .number) : money.amount(amount, .number)
+  }
+
+  /// The mean of a row's months or years that are over; nil where there are none.
+  private func mean(of columns: [TracedSum]) -> Int64? {
+    let amounts = columns.map(\.amount)
+    if self.columns.year != nil { return averaged?.average(of: amounts) }
+    let over = zip(amounts, self.columns.periods).filter { _, period in
+      period.map { $0.firstMonth.year < site.asOf.year } ?? false
+    }
+    return over.isEmpty ? nil : over.reduce(0) { $0 + $1.0 / Int64(over.count) }
+  }
+
+  /// In halves of the mean, at most five; nil below half of it, and where it is nothing or less.
+  private static func tint(_ amount: Int64, mean: Int64) -> Int? {
+    guard amount > 0, mean > 0 else { return nil }
+    let halves = Int(min(5, Int128(amount) * 2 / Int128(mean)))
+    return halves > 0 ? halves : nil
+  }
+
+  /// A change in per cent; nil where there was nothing before, or it is more than a thousand.
+  private func change(from before: Int64, to now: Int64) -> String? {
+    guard before > 0 else { return nil }
+    let tenths = (Int128(now) - Int128(before)) * 1000 / Int128(before)
+    guard tenths.magnitude < 10_000 else { return nil }
+    let rounded = (Int(tenths.magnitude) + 5) / 10 * (tenths < 0 ? -1 : 1)
+    return site.formats.change(rounded)
   }
 }
 
+extension BreakdownRow.Label {
+  fileprivate var isTotal: Bool { if case .total = self { true } else { false } }
+}
+
 extension SpendingTables {
-  private var balance: SpendingBalance {
+  var balance: SpendingBalance {
     let (moneyIn, moneyOut) = (income.total, spending.total)
     let rateOrDash = { (moneyIn: TracedSum, moneyOut: TracedSum) in
       rate(moneyIn.amount, moneyOut.amount) ?? "–"
     }
     return SpendingBalance(
-      columns: columns.shown(site.formats), before: before, hasAverages: averaged != nil,
-      income: total(moneyIn), spending: total(moneyOut), leftOver: leftOver,
+      columns: columns.shown(site.formats), income: sums(moneyIn), spending: sums(moneyOut),
+      leftOver: leftOver,
       rate: SpendingRates(
         total: rateOrDash(moneyIn.total, moneyOut.total),
-        before: rateOrDash(moneyIn.before, moneyOut.before),
         columns: zip(moneyIn.columns, moneyOut.columns).map(rateOrDash)))
   }
 
+  /// The totals of one direction, without the year before.
+  private func sums(_ figures: CategoryTable.Figures) -> SpendingRow {
+    let total = total(figures)
+    return SpendingRow(
+      label: .total, path: nil, share: nil, total: total.total, back: nil, before: nil, change: nil,
+      cells: total.cells)
+  }
+
   private var leftOver: SpendingRow {
-    let money = site.formats.money(in: currency)
     let (moneyIn, moneyOut) = (income.total, spending.total)
     let cell = { (moneyIn: TracedSum, moneyOut: TracedSum) in
-      SpendingCell(amount: money.amount(moneyIn.amount - moneyOut.amount, .number), path: nil)
+      SpendingCell(amount: shown(moneyIn.amount - moneyOut.amount), path: nil)
     }
-    let amounts = zip(moneyIn.columns, moneyOut.columns).map { $0.amount - $1.amount }
     return SpendingRow(
       label: .total, path: nil, share: nil, total: cell(moneyIn.total, moneyOut.total), back: nil,
-      average: averaged.map { money.amount($0.average(of: amounts), .number) },
-      before: before == nil ? nil : cell(moneyIn.before, moneyOut.before),
-      cells: zip(moneyIn.columns, moneyOut.columns).map(cell))
+      before: nil, change: nil, cells: zip(moneyIn.columns, moneyOut.columns).map(cell))
   }
 }
 
 /// Over which periods the tables of a page are spread.
 enum SpendingColumns {
-  /// The months of a year, beside the year before where that has a page.
-  case months(of: Int, hasBefore: Bool)
+  /// The first months of a year, beside the same of the year before where that has a page.
+  case months(of: Int, count: Int, hasBefore: Bool)
   /// None beside the year as a whole, for fewer rows.
   case none(of: Int, hasBefore: Bool)
   /// None beside a month.
@@ -261,7 +313,7 @@ enum SpendingColumns {
   /// A year; nil for all of them.
   var year: Int? {
     switch self {
-    case .months(let year, _), .none(let year, _): year
+    case .months(let year, _, _), .none(let year, _): year
     case .month, .years: nil
     }
   }
@@ -274,7 +326,7 @@ enum SpendingColumns {
   /// The year before; nil where that is not shown.
   var before: Period? {
     switch self {
-    case .months(let year, let hasBefore), .none(let year, let hasBefore):
+    case .months(let year, _, let hasBefore), .none(let year, let hasBefore):
       hasBefore ? Period(year: year - 1) : nil
     case .month, .years: nil
     }
@@ -283,7 +335,7 @@ enum SpendingColumns {
   /// What each column is of; nil for all earlier years.
   var periods: [Period?] {
     switch self {
-    case .months: whole?.months.map { Period($0) } ?? []
+    case .months(_, let count, _): whole?.months.prefix(count).map { Period($0) } ?? []
     case .none, .month: []
     case .years(let years, let hasEarlier):
       years.map { Period(year: $0) } + (hasEarlier ? [nil] : [])
@@ -292,8 +344,9 @@ enum SpendingColumns {
 
   func shown(_ formats: Formats) -> [SpendingColumn] {
     switch self {
-    case .months:
-      whole?.months.map { SpendingColumn(text: formats.monthInBrief($0), path: nil) } ?? []
+    case .months(_, let count, _):
+      whole?.months.prefix(count).map { SpendingColumn(text: formats.monthInBrief($0), path: nil) }
+        ?? []
     case .none, .month: []
     case .years(let years, let hasEarlier):
       years.map {
@@ -306,7 +359,8 @@ enum SpendingColumns {
     _ spending: CurrencySpending, _ direction: MoneyFlow.Direction, _ sides: NetSides
   ) -> CategoryTable {
     switch self {
-    case .months(let year, _): spending.months(of: year, direction, sides)
+    case .months(let year, let count, _):
+      spending.months(of: year, count: count, direction, sides)
     case .none(let year, _):
       spending.whole(of: year, direction, sides, .brief)
     case .month(let month): spending.whole(of: month, direction, sides, .brief)

@@ -105,7 +105,17 @@ extension SpendingPresenter {
     buffer.add(last.map(site.isRunning) == true ? 1 : 0)
     buffer.add(bookedThrough(year)?.description)
     buffer.add(site.index.missedTransfers(in: year))
-    for currency in currencies { add(year, in: currency, to: &buffer) }
+    // The days of a year that is not over are shown through the as-of day.
+    buffer.add(site.isRunning(year) ? site.asOf.description : nil)
+    for currency in currencies {
+      add(year, in: currency, to: &buffer)
+      let totals = site.index.totals(in: currency)
+      for month in Period(year: year)?.months ?? [] {
+        let days = totals?.spentByDay(in: month) ?? []
+        buffer.add(days.count)
+        for amount in days { buffer.add(Int(amount)) }
+      }
+    }
     return buffer.takeDigest()
   }
 

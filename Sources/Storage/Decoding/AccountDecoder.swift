@@ -57,7 +57,7 @@ extension AccountKey: TabledKey {
     case .transactions:
       Row(
         .array(of: .definition("transaction")).about("Its entries, in any order."),
-        write: { .array($0.entries) })
+        write: { .entries(NewRecords(of: $0.account, naming: $0.naming)) })
     case .assertions:
       Row(
         .array(of: .definition("assertion")).about(
@@ -102,16 +102,6 @@ struct AccountForFile {
   let order: Int64?
   /// What an account at the other end of a transfer is called.
   let naming: (AccountID) -> String?
-
-  var entries: [JSONRecord] {
-    account.transactions.map { entry in
-      if case .with(let other) = entry.transfer {
-        JSONRecord(entry, transferWith: naming(other))
-      } else {
-        JSONRecord(entry, transferWith: nil)
-      }
-    }
-  }
 }
 
 extension JSONRecord {

@@ -102,20 +102,24 @@ extension JSONStyle {
     return bytes
   }
 
-  /// Writes records with bytes between them.
+  /// Writes records with bytes between them; behind each, what is written may be taken away.
   func append(
-    _ records: some Sequence<JSONRecord>, separatedBy separator: [UInt8], to bytes: inout [UInt8]
+    _ records: some Sequence<JSONRecord>, separatedBy separator: [UInt8], to bytes: inout [UInt8],
+    _ flush: (inout [UInt8]) -> Void = { _ in }
   ) {
     var isFirst = true
     for record in records {
       if !isFirst { bytes += separator }
       append(record, to: &bytes)
+      flush(&bytes)
       isFirst = false
     }
   }
 
-  /// Writes a value.
-  func append(_ record: JSONRecord, to bytes: inout [UInt8]) {
+  /// Writes a value; behind each of many records in it, what is written may be taken away.
+  func append(
+    _ record: JSONRecord, to bytes: inout [UInt8], _ flush: (inout [UInt8]) -> Void = { _ in }
+  ) {
     switch record {
     case .text(let text): JSONRecord.append(quoted: text, to: &bytes)
     case .number(let number): bytes += String(number).utf8
@@ -127,35 +131,48 @@ extension JSONStyle {
       } else {
         JSONRecord.append(quoted: day.description, to: &bytes)
       }
-    case .array(let elements): append(elements, to: &bytes)
+    case .array(let elements): append(elements, to: &bytes, flush)
     case .added(let entries):
       bytes.append(UInt8(ascii: "["))
-      inline.append(entries.lazy.map(\.record), separatedBy: inline.separator, to: &bytes)
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { bytes += inline.separator }
+        inline.append(entry.record, to: &bytes)
+        flush(&bytes)
+      }
       bytes.append(UInt8(ascii: "]"))
+    case .entries(let entries): append(entries, to: &bytes, flush)
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
       if !members.isEmpty { bytes += opening }
       for (index, member) in members.enumerated() {
         if index > 0 { bytes += separator }
-        append(member, to: &bytes)
+        append(member, to: &bytes, flush)
       }
       if !members.isEmpty { bytes += closing }
       bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private func append(_ member: JSONRecord.Member, to bytes: inout [UInt8]) {
+  private func append(
+    _ member: JSONRecord.Member, to bytes: inout [UInt8],
+    _ flush: (inout [UInt8]) -> Void = { _ in }
+  ) {
     JSONRecord.append(quoted: member.key, to: &bytes)
     bytes += colon
-    append(memberValue: member.value, to: &bytes)
+    append(memberValue: member.value, to: &bytes, flush)
   }
 
-  private func append(memberValue value: JSONRecord, to bytes: inout [UInt8]) {
-    guard value.isObject else { return append(value, to: &bytes) }
-    inline.append(value, to: &bytes)
+  private func append(
+    memberValue value: JSONRecord, to bytes: inout [UInt8],
+    _ flush: (inout [UInt8]) -> Void = { _ in }
+  ) {
+    guard value.isObject else { return append(value, to: &bytes, flush) }
+    inline.append(value, to: &bytes, flush)
   }
 
-  private func append(_ elements: [JSONRecord], to bytes: inout [UInt8]) {
+  private func append(
+    _ elements: [JSONRecord], to bytes: inout [UInt8], _ flush: (inout [UInt8]) -> Void
+  ) {
     bytes.append(UInt8(ascii: "["))
     if elements.contains(where: \.isObject), let deeper {
       bytes += deeper.closing
@@ -164,15 +181,31 @@ extension JSONStyle {
         if index > 0 { bytes += [UInt8(ascii: ",")] + deeper.closing }
         // Each element begins where the closing bracket of its own layout stands.
         let style = element.isFlat && !spreadsRecords ? line : deeper
-        style.append(element, to: &bytes)
+        style.append(element, to: &bytes, flush)
       }
       bytes += opening
     } else {
       let inline = inline
       for (index, element) in elements.enumerated() {
         if index > 0 { bytes += inline.separator }
-        inline.append(element, to: &bytes)
+        inline.append(element, to: &bytes, flush)
       }
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Writes an array of entries, laid out as one of records that are there.
+  private func append(
+    _ entries: NewRecords, to bytes: inout [UInt8], _ flush: (inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: "["))
+    if !entries.isEmpty, let deeper {
+      bytes += deeper.closing
+      let style = spreadsRecords ? deeper : recordLine
+      style.append(entries, separatedBy: [UInt8(ascii: ",")] + deeper.closing, to: &bytes, flush)
+      bytes += opening
+    } else {
+      inline.append(entries, separatedBy: inline.separator, to: &bytes, flush)
     }
     bytes.append(UInt8(ascii: "]"))
   }
@@ -183,8 +216,11 @@ extension JSONRecord {
   var isFlat: Bool {
     guard case .object(let members) = self else { return false }
     return members.allSatisfy { member in
-      guard case .array(let elements) = member.value else { return true }
-      return !elements.contains(where: \.isObject)
+      switch member.value {
+      case .array(let elements): !elements.contains(where: \.isObject)
+      case .entries(let entries): entries.isEmpty
+      case .text, .number, .flag, .day, .added, .object, .written: true
+      }
     }
   }
 
@@ -192,7 +228,7 @@ extension JSONRecord {
     switch self {
     case .object: true
     case .written(let bytes): bytes.first == UInt8(ascii: "{")
-    case .text, .number, .flag, .day, .array, .added: false
+    case .text, .number, .flag, .day, .array, .added, .entries: false
     }
   }
 }

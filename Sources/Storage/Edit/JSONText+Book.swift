@@ -5,14 +5,16 @@ extension JSONText {
   /// Appends entries to the account at a place, each as a record that is made when it is written;
   /// nil where there is no account.
   func appending(
-    _ records: some Sequence<JSONRecord> & Sendable, toAccountAt place: BookPlaces.Place
+    _ records: NewRecords, toAccountAt place: BookPlaces.Place
   ) -> TextEdit? {
     guard let account = object(at: place), isObject(account) else { return nil }
     guard let entries = member(AccountKey.transactions.name, of: account) else {
-      return setting(AccountKey.transactions.name, to: .array(Array(records)), in: account)
+      return setting(AccountKey.transactions.name, to: .entries(records), in: account)
     }
     guard isArray(entries.value) else { return nil }
-    return appending(records, areFlat: true, to: entries.value)
+    var edit = appending(records, areFlat: true, to: entries.value)
+    edit.records = records.inAccount
+    return edit
   }
 
   /// Changes keys of entries of the account at a place; nil where one of them is not there.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A text that is JSON, and where in it values stand; only what is asked for is looked at.
 ///
 /// The parser must have accepted the text: nothing is checked again. Places are ranges of bytes,
@@ -8,6 +10,8 @@ struct JSONText {
   var dayForms: DayForms?
   /// Nil where it has not been looked up.
   var outline: Outline?
+  /// What was found in its long values, which is not looked for again.
+  let found = LongValues()
 
   /// A key, its quotes included, and its value.
   struct Member {
@@ -18,8 +22,16 @@ struct JSONText {
     var range: Range<Int> { key.lowerBound..<value.upperBound }
   }
 
-  /// The value that the file is.
-  var root: Range<Int> { outline?.root ?? value(at: rootStart) }
+  /// The value that the file is: an array or an object is all of it.
+  var root: Range<Int> {
+    if let outline { return outline.root }
+    let start = rootStart
+    guard start < bytes.endIndex, let end = bytes.lastIndex(where: { !JSONLexis.isSpace($0) }),
+      bytes[start] == UInt8(ascii: "[") && bytes[end] == UInt8(ascii: "]")
+        || bytes[start] == UInt8(ascii: "{") && bytes[end] == UInt8(ascii: "}")
+    else { return value(at: start) }
+    return start..<end + 1
+  }
 
   /// An element of the array that the file is, by its place; nil where there is none.
   ///
@@ -47,28 +59,49 @@ struct JSONText {
   /// The elements of an array, in their order.
   func elements(of array: Range<Int>) -> [Range<Int>] {
     if let outline, outline.root == array { return outline.elements }
+    return found.elements(of: array) { self.elements(from: array.lowerBound, to: array.upperBound) }
+  }
+
+  /// The elements of the array that begins at an offset and ends at another or before it.
+  private func elements(from start: Int, to end: Int) -> [Range<Int>] {
     var elements: [Range<Int>] = []
-    var index = afterSpace(array.lowerBound + 1)
-    while index < array.upperBound - 1 {
+    var index = afterSpace(start + 1)
+    while index < end - 1, bytes[index] != UInt8(ascii: "]") {
       let element = value(at: index)
       elements.append(element)
-      index = afterComma(element.upperBound)
+      index = max(afterComma(element.upperBound), index + 1)
     }
     return elements
   }
 
+  /// The array that begins at an offset, of a long object that ends at another: its elements are kept,
+  /// by which its end is found.
+  private func array(at start: Int, to end: Int) -> Range<Int> {
+    let elements = elements(from: start, to: end)
+    let close = afterSpace(elements.last?.upperBound ?? start + 1)
+    guard close < end, bytes[close] == UInt8(ascii: "]") else { return value(at: start) }
+    let array = start..<close + 1
+    return found.keep(elements, of: array)
+  }
+
   /// The members of an object, in their order.
   func members(of object: Range<Int>) -> [Member] {
-    var members: [Member] = []
-    var index = afterSpace(object.lowerBound + 1)
-    while index < object.upperBound - 1 {
-      let key = value(at: index)
-      let colon = afterSpace(key.upperBound)
-      let value = value(at: afterSpace(colon + 1))
-      members.append(Member(key: key, value: value))
-      index = afterComma(value.upperBound)
+    found.members(of: object) {
+      var members: [Member] = []
+      var index = afterSpace(object.lowerBound + 1)
+      while index < object.upperBound - 1 {
+        let key = value(at: index)
+        let colon = afterSpace(key.upperBound)
+        let start = afterSpace(colon + 1)
+        let value =
+          LongValues.isLong(object) && start < object.upperBound
+            && bytes[start] == UInt8(ascii: "[")
+          ? array(at: start, to: object.upperBound) : value(at: start)
+        members.append(Member(key: key, value: value))
+        index = max(afterComma(value.upperBound), index + 1)
+      }
+      return members
     }
-    return members
   }
 
   /// The value of a key that is written without escapes; nil where the object has none.
@@ -85,6 +118,40 @@ struct JSONText {
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
     let line = bytes[(start ?? bytes.startIndex)..<offset]
     return line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+}
+
+/// The parts of a text's long arrays and objects, each looked for once: an edit asks for those of an
+/// account, which may have a hundred megabytes, ten times over.
+final class LongValues: Sendable {
+  private let found = Mutex<
+    (elements: [Range<Int>: [Range<Int>]], members: [Range<Int>: [JSONText.Member]])
+  >(([:], [:]))
+
+  /// Shorter ones are looked at again.
+  static func isLong(_ value: Range<Int>) -> Bool { value.count >= 1 << 12 }
+
+  func elements(of array: Range<Int>, _ find: () -> [Range<Int>]) -> [Range<Int>] {
+    guard Self.isLong(array) else { return find() }
+    if let known = found.withLock({ $0.elements[array] }) { return known }
+    let elements = find()
+    keep(elements, of: array)
+    return elements
+  }
+
+  /// Gives the array.
+  @discardableResult
+  func keep(_ elements: [Range<Int>], of array: Range<Int>) -> Range<Int> {
+    if Self.isLong(array) { found.withLock { $0.elements[array] = elements } }
+    return array
+  }
+
+  func members(of object: Range<Int>, _ find: () -> [JSONText.Member]) -> [JSONText.Member] {
+    guard Self.isLong(object) else { return find() }
+    if let known = found.withLock({ $0.members[object] }) { return known }
+    let members = find()
+    found.withLock { $0.members[object] = members }
+    return members
   }
 }
 
@@ -107,6 +174,7 @@ extension JSONText {
   }
 
   private func value(at start: Int) -> Range<Int> {
+    guard start < bytes.endIndex else { return bytes.endIndex..<bytes.endIndex }
     switch bytes[start] {
     case UInt8(ascii: "\""): return start..<JSONLexis.endOfString(in: bytes, from: start)
     case UInt8(ascii: "["), UInt8(ascii: "{"):

@@ -1,3 +1,4 @@
+internal import Basics
 package import Diagnostics
 package import Files
 
@@ -14,10 +15,19 @@ package struct BookFolder: Sendable {
     self.shownAs = shownAs
   }
 
-  /// The folder as it would be with the changes made.
-  func showing(_ changes: [FileChange]) -> BookFolder {
+  /// The folder as it would be with the changes made; long texts are as short as these, and empty where
+  /// they are not among them.
+  func showing(_ changes: [FileChange], shortened: [FilePath: [UInt8]] = [:]) -> BookFolder {
     var folder = self
-    for change in changes { folder.changes.updateValue(change.new, forKey: change.file) }
+    for change in changes {
+      let bytes: [UInt8]? =
+        switch change.newText {
+        case .bytes(let bytes)?: bytes
+        case .made?: shortened[change.file] ?? []
+        case nil: nil
+        }
+      folder.changes.updateValue(bytes, forKey: change.file)
+    }
     return folder
   }
 
@@ -115,9 +125,56 @@ package struct FileChange: Sendable {
   /// As the user names it.
   package let shownPath: String
   /// Nil where the file is made.
-  package let old: [UInt8]?
+  package let old: ArraySlice<UInt8>?
   /// Nil where the file goes.
-  package let new: [UInt8]?
+  let newText: NewText?
+  /// The fingerprint of what was read back where that was made in pieces and is made once more to be
+  /// written; else nil.
+  var checked: Fingerprint?
   /// So many bytes at the beginning are known to be those that the book was read from.
   var kept = 0
+
+  init(file: FilePath, shownPath: String, old: ArraySlice<UInt8>?, newText: NewText?) {
+    self.file = file
+    self.shownPath = shownPath
+    self.old = old
+    self.newText = newText
+  }
+
+  init(file: FilePath, shownPath: String, old: [UInt8]?, new: [UInt8]?) {
+    self.init(
+      file: file, shownPath: shownPath, old: old.map { $0[...] }, newText: new.map { .bytes($0) })
+  }
+
+  /// All that the file is to hold.
+  package var new: [UInt8]? { newText?.bytes }
+
+  /// The same in pieces that follow each other.
+  var pieces: NewBytes? {
+    newText.map { text in
+      NewBytes { take in
+        switch text {
+        case .bytes(let bytes): take(bytes)
+        case .made(let text): text.forEachPiece(take)
+        }
+      }
+    }
+  }
+}
+
+/// What a file is to hold.
+enum NewText: Sendable {
+  case bytes([UInt8])
+  /// What would take much memory is made whenever it is needed, in pieces.
+  indirect case made(EditedText)
+
+  init(_ text: EditedText) { self = text.isLong ? .made(text) : .bytes(text.bytes) }
+
+  /// All of it.
+  var bytes: [UInt8] {
+    switch self {
+    case .bytes(let bytes): bytes
+    case .made(let text): text.bytes
+    }
+  }
 }

@@ -1,7 +1,9 @@
 internal import Model
 
 /// A value to be written into a file; the members of an object in the order of writing.
-indirect enum JSONRecord: Hashable, Sendable {
+///
+/// None lies in a box of its own but what is large: a million entries are made of ten each.
+enum JSONRecord: Hashable, Sendable {
   case text(String)
   case number(Int64)
   case flag(Bool)
@@ -10,7 +12,9 @@ indirect enum JSONRecord: Hashable, Sendable {
   case day(Day, notBefore: Int64? = nil)
   case array([JSONRecord])
   /// What a run of imports added: an array whose elements are made as they are written.
-  case added(ImportRun.AddedEntries)
+  indirect case added(ImportRun.AddedEntries)
+  /// The entries of a new account, made in the same way.
+  indirect case entries(NewRecords)
   case object([Member])
   /// A value as it is written already.
   case written([UInt8])
@@ -38,12 +42,16 @@ extension JSONRecord {
   static func append(quoted text: String, to bytes: inout [UInt8]) {
     let quote = UInt8(ascii: "\"")
     bytes.append(quote)
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != quote && $0 != UInt8(ascii: "\\") }) {
-      bytes += text.utf8
-    } else {
-      for byte in text.utf8 { append(escaped: byte, to: &bytes) }
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != quote && $0 != UInt8(ascii: "\\") }
+      if isPlain { bytes.append(contentsOf: utf8) } else { append(escaping: utf8, to: &bytes) }
     }
+    if isWritten == nil { append(escaping: text.utf8, to: &bytes) }
     bytes.append(quote)
+  }
+
+  private static func append(escaping text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+    for byte in text { append(escaped: byte, to: &bytes) }
   }
 
   private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {

@@ -37,6 +37,7 @@ extension AccountListPage: TemplateData {
   package static let fields = Fields<AccountListPage>(
     "account list",
     Field.spread(\.frame) + [
+      .flag("hasLongAmounts") { page in page.totals.contains { $0.total.isLong } },
       .flag("hasAccounts") { !$0.open.isEmpty || !$0.closed.isEmpty },
       .flag("hasOpen") { !$0.open.isEmpty },
       .flag("hasNoOpen", \.hasNoOpen),

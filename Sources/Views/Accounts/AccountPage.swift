@@ -81,6 +81,9 @@ extension AccountPage: TemplateData {
   package static let fields = Fields<AccountPage>(
     "account",
     Field.spread(\.frame) + [
+      .flag("hasLongAmounts") { page in
+        [page.balance, page.moneyIn, page.moneyOut].contains(where: \.isLong)
+      },
       .flag("isBeginning") { !$0.isContinued },
       .record("account", \.account),
       .optional("opened", \.opened),

@@ -73,6 +73,9 @@ extension RegisterPage: TemplateData {
   package static let fields = Fields<RegisterPage>(
     "register",
     Field.spread(\.frame) + [
+      .flag("hasLongAmounts") { page in
+        [page.opening, page.moneyIn, page.moneyOut, page.closing].contains(where: \.isLong)
+      },
       .record("account", \.account),
       .record("period", \.period),
       .optional("year", \.year),

@@ -159,17 +159,13 @@ package struct CurrencyMonths: Sendable {
   /// Nil where there is less than two months to show.
   package let balance: BalanceChart?
   package let flow: FlowChart?
-  /// The balance over all years; nil where the months are all.
-  package var long: BalanceChart?
   package let rows: [MonthRow]
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    currency: String, balance: BalanceChart?, flow: FlowChart?, long: BalanceChart? = nil,
-    rows: [MonthRow]
+    currency: String, balance: BalanceChart?, flow: FlowChart?, rows: [MonthRow]
   ) {
-    (self.currency, self.balance, self.flow, self.long) = (currency, balance, flow, long)
-    self.rows = rows
+    (self.currency, self.balance, self.flow, self.rows) = (currency, balance, flow, rows)
   }
 }
 
@@ -222,6 +218,9 @@ extension OverviewPage: TemplateData {
   package static let fields = Fields<OverviewPage>(
     "overview",
     Field.spread(\.frame) + Field.spread(\.longOverdue) + [
+      .flag("hasLongAmounts") { page in
+        page.worth.contains { $0.total.isLong || $0.moneyIn.isLong || $0.moneyOut.isLong }
+      },
       .text("owner", \.owner),
       .record("asOf", \.asOf),
       .optional("dataTo", \.dataTo),
@@ -324,7 +323,6 @@ extension CurrencyMonths: TemplateData {
       .safeText("currency", \.currency),
       .optional("balanceChart", \.balance),
       .optional("flowChart", \.flow),
-      .optional("longChart", \.long),
       .list("rows", \.rows),
     ])
 }

@@ -120,6 +120,9 @@ package struct ChartDrawing {
     if !paths.isEmpty { markup += "<g class=\"\(kind)\">\(paths)</g>" }
   }
 
+  /// Tenths as a decimal, such as `12.5`.
+  static func tenths(_ tenths: Int) -> String { text(tenths) }
+
   private func y(_ amount: Int64) -> String {
     Self.text(axis.position(of: amount, on: Self.height))
   }

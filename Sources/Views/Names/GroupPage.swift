@@ -362,3 +362,27 @@ extension GroupSection.Entry: TemplateData {
       .record("amount", \.amount),
     ])
 }
+
+/// Which months averages are over.
+package struct SpendingAverage: Sendable {
+  package let first: DateText
+  /// Nil where it is one month.
+  package let last: DateText?
+  /// The month that is not over and so is not among them; nil where there is none.
+  package let leftOut: DateText?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(first: DateText, last: DateText?, leftOut: DateText?) {
+    (self.first, self.last, self.leftOut) = (first, last, leftOut)
+  }
+}
+
+extension SpendingAverage: TemplateData {
+  package static let fields = Fields<SpendingAverage>(
+    "months of averages",
+    [
+      .record("first", \.first),
+      .optional("last", \.last),
+      .optional("leftOut", \.leftOut),
+    ])
+}

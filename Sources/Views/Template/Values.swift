@@ -19,6 +19,12 @@ extension Amount: TemplateData {
       })
 }
 
+extension Amount {
+  /// Whether it has so many digits, from a hundred million on, that rows on a phone give it a line of
+  /// its own.
+  var isLong: Bool { plain.utf8.count > 11 }
+}
+
 extension Count: TemplateData {
   package static let fields = Fields<Count>(
     "count",

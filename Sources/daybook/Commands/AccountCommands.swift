@@ -20,13 +20,13 @@ enum AccountListCommand {
       arguments[.asOf] ?? here.today(in: settings.timeZone)
     }
     if arguments[.json] { return try here.print(report, as: Listings.accounts) }
-    var table = TerminalTable([.left, .fixed, .fixed, .right])
+    var table = TerminalTable([.main, .fixed, .fixed, .figure])
     for row in report.rows {
       table.add(
         row.account.name, row.isClosed ? "closed" : row.account.kind.rawValue,
-        row.lastEntry?.description ?? "", row.balance.plain)
+        row.lastEntry?.description ?? "", Figure.level(row.balance))
     }
-    for total in report.totals { table.add(strong: "Total", "", "", total.plain) }
+    for total in report.totals { table.add(strong: "Total", "", "", Figure.level(total)) }
     try here.console.print(table)
   }
 }
@@ -44,39 +44,46 @@ enum AccountShowCommand {
     }
     if arguments[.json] { return try here.print(report, as: Listings.shownAccount) }
     let (row, account) = (report.row, report.row.account)
-    var table = TerminalTable([.left, .left])
-    table.add("Account", account.name)
-    let facts: [(String, String?)] = [
-      ("Kind", account.kind.rawValue), ("Balance", row.balance.plain),
-      (
-        "IBAN",
-        account.iban.map {
-          $0.grouped + ($0.isValid ? "" : " (not a valid IBAN)")
-            + (account.isInvented ? " (invented)" : "")
-        }
-      ), ("Numbers", account.numbers.isEmpty ? nil : account.numbers.joined(separator: ", ")),
-      ("BIC", account.bic), ("Bank", account.bank), ("Owner", report.owner),
-      ("Opened", account.opened?.description), ("Closed", account.closed?.description),
-      ("Brought forward", account.openingBalance.map { account.money($0).plain }),
-      ("Entries", "\(row.entryCount)" + (report.laterCount > 0 ? later(report.laterCount) : "")),
-      ("First entry", report.firstEntry?.description),
-      ("Last entry", row.lastEntry?.description),
-      ("Bank's balance", report.bankBalance.map { said($0, in: account) }),
-      ("Pages", "accounts/\(row.slug)/"),
-      ("Note", account.note),
-    ]
-    for (name, text) in facts { if let text { table.add(name, text) } }
+    let style = here.console.style
+    var sheet = FactSheet()
+    sheet.add("Account", account.name)
+    sheet.add("Kind", account.kind.rawValue)
+    sheet.add("Balance", Figure.level(row.balance))
+    sheet.add(
+      "IBAN",
+      account.iban.map {
+        $0.grouped + ($0.isValid ? "" : " (not a valid IBAN)")
+          + (account.isInvented ? " (invented)" : "")
+      })
+    sheet.add(
+      "Numbers", account.numbers.isEmpty ? nil : account.numbers.joined(separator: ", "))
+    sheet.add("BIC", account.bic)
+    sheet.add("Bank", account.bank)
+    sheet.add("Owner", report.owner)
+    sheet.add("Opened", account.opened?.description)
+    sheet.add("Closed", account.closed?.description)
+    sheet.add("Brought forward", account.openingBalance.map { Figure.level(account.money($0)) })
+    sheet.add(
+      "Entries", "\(row.entryCount)" + (report.laterCount > 0 ? later(report.laterCount) : ""))
+    sheet.add("First entry", report.firstEntry?.description)
+    sheet.add("Last entry", row.lastEntry?.description)
+    sheet.add("Bank's balance", report.bankBalance.map { said($0, in: account, style) })
+    sheet.add("Pages", "accounts/\(row.slug)/")
+    sheet.add("Note", lines: account.note)
     for (list, item) in report.toDos {
       let due = item.due.map { ", due \($0)" } ?? ""
-      table.add("To do", "\(item.name)\(due) (\(list))")
+      sheet.add("To do", "\(item.name)\(due) (\(list))")
     }
-    try here.console.print(table)
+    try here.console.print(sheet)
   }
 
-  private static func said(_ verdict: BankBalances.Verdict, in account: Account) -> String {
-    let said = "\(account.money(verdict.asserted).plain) on \(verdict.day), "
+  private static func said(
+    _ verdict: BankBalances.Verdict, in account: Account, _ style: TerminalStyle
+  ) -> String {
+    let shown = { (minorUnits: Int64) in style.figure(account.money(minorUnits).plain) }
+    let said = "\(shown(verdict.asserted)) on \(verdict.day), "
     guard let since = verdict.since else { return said + "which agrees" }
-    return said + "which differs by \(account.money(abs(verdict.difference)).plain)"
+    return said + "which differs by \(shown(abs(verdict.difference)))"
       + (since.lastHeld.map { " since \($0)" } ?? "")
   }
 
@@ -208,8 +215,8 @@ extension Surroundings {
   /// Says whose pages are in another folder now.
   func note(_ moved: [MovedPages]) {
     for pages in moved {
-      console.complain(
-        "note: the pages of \(DisplayText.quoted(pages.account)) move from"
+      console.note(
+        "the pages of \(DisplayText.quoted(pages.account)) move from"
           + " accounts/\(pages.from)/ to accounts/\(pages.to)/")
     }
   }

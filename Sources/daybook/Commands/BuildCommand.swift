@@ -1,6 +1,7 @@
 import CommandLine
 import Coordinators
 import Diagnostics
+import Files
 import Publishing
 
 /// `daybook build`: the site and the statements of a book.
@@ -119,7 +120,7 @@ enum BuildCommand {
     let report = try build { if isWatched { line.show($0) } }
     line.clear()
     for (path, note) in report.outcome.notes {
-      here.console.complain("\(folder)/\(path): note: \(note)")
+      here.console.note(note, at: "\(folder)/\(path)")
     }
     for change in report.outcome.changes {
       try here.console.print("\(change.kind.rawValue) \(folder)/\(change.path.text)")
@@ -130,6 +131,9 @@ enum BuildCommand {
       "\(folder):\(part) \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) \(would)written,"
         + " \(outcome.unchangedCount) unchanged, \(outcome.removedCount) \(would)removed;"
         + " \(line.seconds) s", arguments)
+    if outcome.isFirst, !arguments[dryRun], arguments[self.part] == nil {
+      try here.sayWhereToBegin(in: folder, arguments)
+    }
     if report.noteCount > 0, !arguments[.quiet] {
       here.console.complain(counted(report.noteCount, "note", "notes") + ": run daybook check")
     }
@@ -153,7 +157,21 @@ enum BuildCommand {
   }
 }
 
+extension Surroundings {
+  /// Names the page to open to whoever sits before a terminal.
+  fileprivate func sayWhereToBegin(
+    in folder: String, _ arguments: Arguments
+  ) throws(BrokenOutput) {
+    guard console.style.isTerminal else { return }
+    let path = (try? FilePath(folder).resolved().text) ?? folder
+    try say("Open \(path)/index.html", arguments)
+  }
+}
+
 extension OutputFolder.Outcome {
+  /// Whether nothing of the site was there before.
+  fileprivate var isFirst: Bool { unchangedCount == 0 && removedCount == 0 && writtenCount > 0 }
+
   /// What is said of files in the output folder, by their paths in it.
   var notes: [(path: String, note: String)] {
     let (manifest, kept) = (".daybook/manifest", "no longer part of the site; kept, since ")

@@ -15,7 +15,7 @@ enum CheckCommand {
   struct Refused: UserError {
     let exitCode: ExitCode
     var description: String { exitCode.meaning }
-    var report: String { "" }
+    var report: StyledText? { nil }
   }
 
   private static let json = Flag("json", "print one JSON object a line for each problem")
@@ -36,7 +36,7 @@ enum CheckCommand {
         if isJSON {
           try here.console.print(json: note.json)
         } else {
-          try here.console.print(text: note.description)
+          try here.console.print(note.styled)
         }
       }
       if !isJSON { try here.say(summary(report, of: arguments.book), arguments) }

@@ -59,6 +59,6 @@ enum ExportCommand {
     }
     if request.output == nil { try here.console.print(data: file.bytes) }
     guard !arguments[.quiet] else { return }
-    for message in file.losses.messages { here.console.complain("daybook: note: \(message)") }
+    for message in file.losses.messages { here.console.note(message, at: "daybook") }
   }
 }

@@ -83,9 +83,9 @@ enum ImportCommand {
         try here.say("a new book: " + settings.lines.joined(separator: "; "), arguments)
       }
       for line in lines { try here.say(line, arguments) }
-      for note in report.notes + report.held { here.console.complain(text: note.description) }
+      for note in report.notes + report.held { here.console.complain(note.styled) }
     }
-    for question in report.waiting { here.console.complain(text: question.description) }
+    for question in report.waiting { here.console.complain(question.styled) }
     if !report.waiting.isEmpty { throw CheckCommand.Refused(exitCode: .wrongData) }
     if report.isAnyHeld { throw CheckCommand.Refused(exitCode: .answerIsNo) }
   }

@@ -57,11 +57,11 @@ enum ImportLayoutCommand {
     try here.console.print(json: "\n\(report.document.text)\n")
     guard !report.rows.isEmpty else { return try here.console.print("No entry is read so.") }
     try here.console.print("The first entries, as they are read so:")
-    var table = TerminalTable([.fixed, .right, .left, .left])
+    var table = TerminalTable([.fixed, .figure, .main, .text.leftOut(1, "text")])
     for row in report.rows {
       let day = row.day?.description ?? ""
       table.add(
-        row.isBooked ? day : "not booked", row.amount.plain, row.payee, row.text)
+        row.isBooked ? day : "not booked", Figure.flow(row.amount), row.payee, row.text)
     }
     try here.console.print(table)
     for doubt in report.doubts { try here.console.print("Not sure: \(doubt)") }
@@ -114,7 +114,10 @@ enum ImportRulesCommand {
   private static func test(_ arguments: Arguments, _ here: Surroundings) throws {
     let report = try TestRules(replacing: arguments[replace]).run(in: here.source(of: arguments))
     if arguments[.json] { return try here.print(report, as: Listings.rules) }
-    var table = TerminalTable([.fixed, .left, .fixed, .left, .left, .fixed, .left, .left, .fixed])
+    var table = TerminalTable([
+      .fixed, .text.leftOut(1, "name"), .fixed.leftOut(3, "day"), .main,
+      .text.leftOut(2, "entry"), .fixed, .text, .text, .fixed,
+    ])
     table.add(
       strong: "Rule", "", "Day", "Payee", "Entry", "Field", "From", "To", "")
     for change in report.changes {

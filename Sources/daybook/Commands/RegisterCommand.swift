@@ -43,18 +43,19 @@ enum RegisterCommand {
   }
 
   private static func table(_ report: ListRegister.Report) -> TerminalTable {
-    var table = TerminalTable([.fixed, .left, .left, .right, .right])
+    var table = TerminalTable([.fixed, .main, .text.leftOut(1, "category"), .figure, .figure])
     table.add(strong: "Date", "Payee", "Category", "Amount", "Balance")
-    table.add("", "Opening balance", "", "", report.opening.plain)
+    table.add("", "Opening balance", "", "", Figure.level(report.opening))
     for row in report.rows {
       let entry = row.transaction
       let category = row.transfer.map { "transfer: \($0)" } ?? entry.category ?? ""
       table.add(
         entry.date.description, entry.beneficiary, category,
-        row.amount.plain, row.balance.plain)
+        Figure.flow(row.amount), Figure.level(row.balance))
     }
-    for total in EntryTotal.all(of: report.rows.map(\.amount)) {
-      table.add(strong: "Total", total.count, "", total.sum.plain, report.closing.plain)
+    for line in EntryTotal.all(of: report.rows.map(\.amount)).flatMap(\.lines) {
+      let closing: any TableCell = line.name == "Net" ? Figure.level(report.closing) : ""
+      table.add(strong: line.name, line.count, "", line.sum, closing)
     }
     return table
   }

@@ -13,7 +13,7 @@ enum SchemaCommand {
       CheckBook.schemas.map { Named($0.name, $0.files, $0.document) }
       + listings.map { Named($0.name, "daybook " + $0.command, document(of: $0)) }
     guard let name = arguments.operand else {
-      var table = TerminalTable([.fixed, .left])
+      var table = TerminalTable([.fixed, .main])
       for schema in all { table.add(schema.name, schema.about) }
       return try here.console.print(table)
     }

@@ -89,19 +89,15 @@ extension Option<ClosedRange<Month>> {
     Option(
       OptionForm("month", value: "MONTH", explanation),
       wanted: "a month such as 2026-10, a year such as 2026 or months such as 2026-01..2026-06",
-      suggest: { turned($0) }, read: { months(of: $0) ?? range(of: $0) })
+      suggest: { turned($0) }, read: { read($0) })
   }
 
-  /// The option `--year`, whose value is a year, or two of these with `..` between them.
-  static func years(_ explanation: String) -> Option {
-    Option(
-      OptionForm("year", value: "YEAR", explanation),
-      wanted: "a year such as 2026 or years such as 2024..2026", suggest: { turned($0) },
-      read: { $0.contains("-") ? nil : months(of: $0) ?? range(of: $0) })
+  fileprivate static func read(_ text: String) -> ClosedRange<Month>? {
+    months(of: text) ?? range(of: text)
   }
 
   /// The range with its ends in the other order.
-  private static func turned(_ text: String) -> String? {
+  fileprivate static func turned(_ text: String) -> String? {
     ends(of: text).map { "\($0.last)..\($0.first)" }
   }
 
@@ -123,5 +119,28 @@ extension Option<ClosedRange<Month>> {
     guard let first = Month(iso: (text + "-01").utf8), let last = Month(iso: (text + "-12").utf8)
     else { return nil }
     return first...last
+  }
+}
+
+/// What `--year` asks for.
+enum WantedYears {
+  case current
+  /// January of a year through December of the same or a later one.
+  case months(ClosedRange<Month>)
+}
+
+extension Option<WantedYears> {
+  /// The option `--year`, whose value is a year, or two of these with `..` between them; it may be
+  /// left out.
+  static func years(_ explanation: String) -> Option {
+    Option(
+      OptionForm(
+        "year", value: "YEAR", isValueOptional: true, valueMayFollow: true, explanation),
+      wanted: "a year such as 2026 or years such as 2024..2026",
+      suggest: { Option<ClosedRange<Month>>.turned($0) },
+      read: { text in
+        if text.isEmpty { return .current }
+        return text.contains("-") ? nil : Option<ClosedRange<Month>>.read(text).map { .months($0) }
+      })
   }
 }

@@ -43,7 +43,7 @@ enum StatementsCommand {
       try here.say(file.path, arguments)
     }
     for path in report.wrongFiles where !arguments[.quiet] {
-      here.console.complain("\(path): note: not right, so that transfers with it may be missing")
+      here.console.note("not right, so that transfers with it may be missing", at: path)
     }
     if let refused = report.refused { throw refused }
   }

@@ -47,18 +47,19 @@ struct StatusText {
   let mostAge: Age?
 
   /// The first line says how it stands, those behind it what is known of it.
-  var lines: [String] {
-    var lines = [heading]
+  var lines: [StyledText] {
+    var lines = [StyledText(heading)]
     if report.isDamaged {
-      lines.append(
-        "  its record, .daybook/status.json, cannot be read; the next build writes a new one")
+      let what =
+        "  its record, .daybook/status.json, cannot be read; the next build writes a new one"
+      lines.append(StyledText(what))
     }
     if report.hasFailed, let failure = report.failure {
       lines += self.lines(of: failure)
-      if let success = report.success { lines.append("  last built \(when(success))") }
+      if let success = report.success { lines.append(StyledText("  last built \(when(success))")) }
     }
-    if let success = report.success { lines.append("  " + figures(of: success)) }
-    if report.state == .building { lines.append("  a build runs now") }
+    if let success = report.success { lines.append(StyledText("  " + figures(of: success))) }
+    if report.state == .building { lines.append(StyledText("  a build runs now")) }
     return lines
   }
 }
@@ -74,15 +75,19 @@ extension StatusText {
     return "\(output): not built for more than \(mostAge): last \(when(success))"
   }
 
-  private func lines(of failure: BuildFailure) -> [String] {
+  private func lines(of failure: BuildFailure) -> [StyledText] {
     let shown = failure.problems.prefix(Self.mostProblems)
     let more = failure.problemCount - shown.count
-    return shown.flatMap { problem in
+    let lines = shown.flatMap { problem in
       let parts = [problem.path, problem.line.map(String.init), problem.column.map(String.init)]
-      let place = parts.compactMap(\.self).joined(separator: ":")
-      let what = [place, problem.severity, problem.message].filter { !$0.isEmpty }
-      return ["  " + what.joined(separator: ": ")] + (problem.remedy.map { ["    = " + $0] } ?? [])
-    }.map { DisplayText.escaped($0) } + (more > 0 ? ["  and \(more) more"] : [])
+      let place = DisplayText.escaped(parts.compactMap(\.self).joined(separator: ":"))
+      let what = StyledText.finding(
+        Diagnostic.Severity(rawValue: problem.severity) ?? .error, at: place.isEmpty ? nil : place,
+        DisplayText.escaped(problem.message))
+      let remedy = problem.remedy.map { StyledText("    = " + DisplayText.escaped($0)) }
+      return [StyledText("  ") + what] + (remedy.map { [$0] } ?? [])
+    }
+    return lines + (more > 0 ? [StyledText("  and \(more) more")] : [])
   }
 
   /// So many problems are shown.

@@ -109,7 +109,7 @@ enum ToDoDoneCommand {
     }
     let report = try task.run(by: here.controller(arguments), clock: here.clock)
     if report.isLater, let day = report.toDo.item.completionDate {
-      here.console.complain("note: \(day) is after today; until then the to-do is shown as open")
+      here.console.note("\(day) is after today; until then the to-do is shown as open")
     }
     let done = report.toDo.item.completionDate.map { "done on \($0)" } ?? "done"
     let paid = report.payment.map { payment in

@@ -25,14 +25,11 @@ enum ToDoListCommand {
       here.today(in: $0.timeZone)
     }
     if arguments[.json] { return try here.print(toDo, as: Listings.toDo) }
-    for (name, text) in toDo.lines {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      for (number, line) in lines.enumerated() {
-        let head = number == 0 ? name : ""
-        let gap = String(repeating: " ", count: 10 - head.count)
-        try here.console.print(line.isEmpty ? "" : head + gap + DisplayText.escaped(String(line)))
-      }
-    }
+    var sheet = FactSheet(labelWidth: 8)
+    for (name, text) in toDo.lines { sheet.add(name, lines: text) }
+    sheet.add("amount", toDo.item.amount.map { Figure.flow($0) })
+    for (name, text) in toDo.furtherLines { sheet.add(name, lines: text) }
+    try here.console.print(sheet)
   }
 
   private static let isAll = Flag("all", "open and done ones")
@@ -53,12 +50,15 @@ enum ToDoListCommand {
       here.today(in: $0.timeZone)
     }
     if arguments[.json] { return try here.print(toDos, each: Listings.toDo) }
-    var table = TerminalTable([.left, .left, .left, .left, .left, .right])
+    var table = TerminalTable([
+      .fixed, .main, .text, .fixed.leftOut(2, "priority"), .text.leftOut(1, "list"), .figure,
+    ])
     for toDo in toDos {
       let priority = toDo.item.priority
       table.add(
-        toDo.handle, toDo.item.name, toDo.when, priority == .normal ? "" : priority.rawValue,
-        toDo.list, toDo.item.amount?.plain ?? "")
+        toDo.handle, toDo.item.name, ShortenedText(toDo.when, short: toDo.shortWhen),
+        priority == .normal ? "" : priority.rawValue, toDo.list,
+        toDo.item.amount.map { Figure.flow($0) } ?? "")
     }
     try here.console.print(table)
   }

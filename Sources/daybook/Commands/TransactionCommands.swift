@@ -44,15 +44,14 @@ enum TransactionAddCommand {
     let payee = DisplayText.quoted(task.payee)
     let report = try task.run(by: here.controller(arguments), clock: here.clock)
     if let nearly = report.nearlyPayee {
-      here.console.complain(
-        "note: \(payee) is new; did you mean \(DisplayText.quoted(nearly))?")
+      here.console.note("\(payee) is new; did you mean \(DisplayText.quoted(nearly))?")
     }
     if report.isFirstFromPayee {
-      here.console.complain(
-        "note: \(payee) was always money out, and this is money in; money out has a sign:"
+      here.console.note(
+        "\(payee) was always money out, and this is money in; money out has a sign:"
           + " -\(task.amount)")
     }
-    if report.isLater { here.console.complain("note: \(report.transaction.date) is after today") }
+    if report.isLater { here.console.note("\(report.transaction.date) is after today") }
     try here.report(
       report.change,
       "\(report.transaction.date)  \(report.amount)  \(DisplayText.escaped(task.payee)),"
@@ -127,17 +126,22 @@ enum TransactionListCommand {
       here.today(in: $0.timeZone)
     }
     if arguments[.json] { return try here.print(rows, each: Listings.entry) }
-    var table = TerminalTable(
-      [.fixed, .left, .left, .fixed, .right] + (filter.account == nil ? [.left] : [.right]))
+    let ofAll = filter.account == nil
+    // A UUID, or the place of an entry without an id, would take half of a narrow terminal.
+    let hasLongIDs = rows.contains { $0.id.utf8.count > 20 }
+    var table = TerminalTable([
+      .fixed, .main, .text.leftOut(3, "category"), .fixed.leftOut(hasLongIDs ? 1 : 4, "id"),
+      .figure, ofAll ? .text.leftOut(2, "account") : .figure.leftOut(2, "balance"),
+    ])
     for row in rows {
       let entry = row.transaction
       table.add(
         entry.date.description, entry.beneficiary,
-        row.transfer.map { "transfer: \($0)" } ?? entry.category ?? "", row.id, row.amount.plain,
-        filter.account == nil ? row.account : row.balance.plain)
+        row.transfer.map { "transfer: \($0)" } ?? entry.category ?? "", row.id,
+        Figure.flow(row.amount), ofAll ? row.account : Figure.level(row.balance))
     }
     for total in EntryTotal.all(of: rows.map(\.amount)) {
-      table.add(strong: "Total", total.count, "", "", total.sum.plain, "")
+      for line in total.lines { table.add(strong: line.name, line.count, "", "", line.sum, "") }
     }
     try here.console.print(table)
   }
@@ -158,30 +162,34 @@ enum TransactionShowCommand {
     if arguments[.json] { return try here.print(report, as: Listings.shownEntry) }
     let row = report.row
     let entry = row.transaction
-    var table = TerminalTable([.left, .left])
-    table.add("ID", row.id)
-    table.add("Account", row.account)
-    table.add("Date", entry.date.description)
-    table.add("Amount", row.amount.plain)
-    table.add("Payee", entry.beneficiary)
-    table.add("Balance after it", row.balance.plain)
-    let others: [(String, String?)] = [
-      ("Value date", entry.valueDate?.description), ("Reference", entry.reference),
-      ("Category", entry.category),
-      ("Tags", entry.tags.isEmpty ? nil : entry.tags.joined(separator: ", ")),
-      ("Note", entry.note), ("Transfer", transfer(report)),
-      ("Reverses", report.reversed.map(other)), ("Reversed by", report.reversal.map(other)),
-    ]
-    let details = entry.bank?.details ?? BankRecord.Details()
-    for (name, text) in others + details.lines { if let text { table.add(name, text) } }
-    try here.console.print(table)
+    let style = here.console.style
+    let other = { (row: ListEntries.Row) in
+      "\(row.id), \(row.transaction.date), \(style.figure(row.amount.plain))"
+    }
+    var sheet = FactSheet()
+    sheet.add("ID", row.id)
+    sheet.add("Account", row.account)
+    sheet.add("Date", entry.date.description)
+    sheet.add("Amount", Figure.flow(row.amount))
+    sheet.add("Payee", entry.beneficiary)
+    sheet.add("Balance after it", Figure.level(row.balance))
+    sheet.add("Value date", entry.valueDate?.description)
+    sheet.add("Reference", lines: entry.reference)
+    sheet.add("Category", entry.category)
+    sheet.add("Tags", entry.tags.isEmpty ? nil : entry.tags.joined(separator: ", "))
+    sheet.add("Note", lines: entry.note)
+    sheet.add("Transfer", transfer(report, other))
+    sheet.add("Reverses", report.reversed.map(other))
+    sheet.add("Reversed by", report.reversal.map(other))
+    for (name, text) in (entry.bank?.details ?? BankRecord.Details()).lines(style) {
+      sheet.add(name, text)
+    }
+    try here.console.print(sheet)
   }
 
-  private static func other(_ row: ListEntries.Row) -> String {
-    "\(row.id), \(row.transaction.date), \(row.amount.plain)"
-  }
-
-  private static func transfer(_ report: ShowEntry.Report) -> String? {
+  private static func transfer(
+    _ report: ShowEntry.Report, _ other: (ListEntries.Row) -> String
+  ) -> String? {
     guard let account = report.transferAccount else {
       return report.row.transaction.transfer == .never ? "none" : nil
     }
@@ -210,8 +218,8 @@ enum TransactionReverseCommand {
   ) throws {
     let report = try task.run(by: here.controller(arguments), clock: here.clock)
     if let account = report.guessedTransfer {
-      here.console.complain(
-        "note: what was taken for its other entry in \(DisplayText.quoted(account)) stays")
+      here.console.note(
+        "what was taken for its other entry in \(DisplayText.quoted(account)) stays")
     }
     let lines = report.entries.map { entry in
       "\(entry.reversal.date)  \(entry.amount)  \(DisplayText.escaped(entry.reversal.beneficiary)),"
@@ -265,50 +273,84 @@ extension Option<String> {
 }
 
 extension BankRecord.Details {
-  /// As a table in a terminal names them.
-  var lines: [(String, String?)] {
+  /// As a terminal names them.
+  func lines(_ style: TerminalStyle) -> [(String, String?)] {
     let party = counterparty
     let number = [party.iban ?? party.account, party.bic].compactMap(\.self)
     let converted = original.map { original in
-      [original.money?.plain ?? original.currency.code, original.rate.map { "rate \($0)" }]
-        .compactMap(\.self).joined(separator: ", ")
+      [
+        original.money.map { style.figure($0.plain) } ?? original.currency.code,
+        original.rate.map { "rate \($0)" },
+      ].compactMap(\.self).joined(separator: ", ")
     }
     return [
       ("Counterparty", party.name),
       ("Its account", number.isEmpty ? nil : number.joined(separator: ", ")),
       ("End-to-end id", endToEndID), ("Mandate", mandateID), ("Creditor id", creditorID),
       ("Original amount", converted),
-      ("Charges", charges.isEmpty ? nil : charges.map(\.plain).joined(separator: " + ")),
+      (
+        "Charges",
+        charges.isEmpty ? nil : charges.map { style.figure($0.plain) }.joined(separator: " + ")
+      ),
     ]
   }
 }
 
-/// The sum of listed entries in one currency.
+/// What listed entries of one currency brought and took.
 struct EntryTotal {
-  let sum: Money
-  /// How many entries it is of, in words.
-  let count: String
+  /// A line of the total, as a table has it.
+  typealias Line = (name: String, count: any TableCell, sum: any TableCell)
 
-  /// For each currency, in the order in which they come first; one whose sum is more than can be
-  /// counted is left out.
-  static func all(of amounts: [Money]) -> [EntryTotal] {
-    var sums: [Currency: (sum: Int64?, count: Int)] = [:]
-    var order: [Currency] = []
-    for amount in amounts {
-      if sums[amount.currency] == nil { order.append(amount.currency) }
-      var (sum, count) = sums[amount.currency] ?? (0, 0)
-      if let known = sum {
-        let (next, overflow) = known.addingReportingOverflow(amount.minorUnits)
-        sum = overflow ? nil : next
-      }
+  private let currency: Currency
+  private var moneyIn = Part()
+  private var moneyOut = Part()
+  private var net = Part()
+
+  /// A sum, nil where it is more than can be counted, and of how many entries it is.
+  private struct Part {
+    private(set) var sum: Int64? = 0
+    private(set) var count = 0
+
+    mutating func add(_ amount: Int64) {
+      let (next, isTooLarge) = (sum ?? 0).addingReportingOverflow(amount)
+      sum = sum == nil || isTooLarge ? nil : next
       count += 1
-      sums[amount.currency] = (sum, count)
     }
-    return order.compactMap { currency in
-      guard let total = sums[currency], let sum = total.sum else { return nil }
-      return EntryTotal(
-        sum: Money(minorUnits: sum, currency: currency),
-        count: counted(total.count, "entry", "entries"))
+  }
+
+  /// For each currency, in the order in which they come first.
+  static func all(of amounts: [Money]) -> [EntryTotal] {
+    var totals: [EntryTotal] = []
+    var places: [Currency: Int] = [:]
+    for amount in amounts {
+      let place = places[amount.currency] ?? totals.count
+      if place == totals.count { totals.append(EntryTotal(currency: amount.currency)) }
+      places[amount.currency] = place
+      totals[place].add(amount.minorUnits)
+    }
+    return totals
+  }
+
+  private init(currency: Currency) { self.currency = currency }
+
+  private mutating func add(_ amount: Int64) {
+    if amount > 0 { moneyIn.add(amount) }
+    if amount < 0 { moneyOut.add(amount) }
+    net.add(amount)
+  }
+
+  /// What came in, what went out, where anything did, and both together; without a sum that is more
+  /// than can be counted.
+  var lines: [Line] {
+    [("In", moneyIn), ("Out", moneyOut), ("Net", net)].compactMap { name, part in
+      part.count == 0
+        ? nil
+        : part.sum.map { sum in
+          (
+            name, Figure.count(counted(part.count, "entry", "entries")),
+            Figure.flow(Money(minorUnits: sum, currency: currency))
+          )
+        }
     }
   }
 }

@@ -63,11 +63,11 @@ struct WatchLines {
       if !isQuiet { try tell(report, rebuild) }
     case .refused(let problems):
       complain(
-        problems.diagnostics.map(\.description), rebuild,
+        problems.diagnostics.map(\.styled), rebuild,
         counted(problems.diagnostics.count { $0.severity == .error }, "error", "errors")
           + "; the site stays as it was")
     case .failed(let error):
-      complain([error.report], rebuild, "the site could not be written")
+      complain([error.report].compactMap(\.self), rebuild, "the site could not be written")
     }
     if case .start = rebuild.cause, !isQuiet { try printStart() }
   }
@@ -81,14 +81,14 @@ struct WatchLines {
         + " \(outcome.removedCount) removed; \(Self.seconds(rebuild.duration)) s"
         + (report.noteCount > 0 ? "; " + counted(report.noteCount, "note", "notes") : ""))
     for (path, note) in outcome.notes {
-      here.console.complain("\(folder)/\(path): note: \(note)")
+      here.console.note(note, at: "\(folder)/\(path)")
     }
   }
 
   /// Says what is wrong, but not a second time, and what comes of it.
-  private func complain(_ problems: [String], _ rebuild: Rebuild, _ outcome: String) {
+  private func complain(_ problems: [StyledText], _ rebuild: Rebuild, _ outcome: String) {
     let isSame = rebuild.turn == .sameTrouble
-    if !isSame { problems.forEach(here.console.complain(text:)) }
+    if !isSame { problems.forEach { here.console.complain($0) } }
     // Trying again by itself is worth no line.
     guard !isQuiet, rebuild.cause != .again else { return }
     here.console.complain(

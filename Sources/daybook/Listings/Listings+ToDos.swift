@@ -64,15 +64,32 @@ extension NamedToDo {
     return day + (day.isEmpty ? "" : ", ") + "every \(every.rawValue)"
   }
 
+  /// The same in fewer words: the day, and which way it lies.
+  var shortWhen: String {
+    let day = item.due.map(\.description) ?? ""
+    return switch status {
+    case .done: item.completionDate.map { "done \($0)" } ?? "done"
+    case .overdue: "overdue \(day)"
+    case .soon, .later: "due \(day)"
+    case .noDate: ""
+    }
+  }
+
   /// Its handle and name, as messages begin.
   var title: String { "\(DisplayText.escaped(handle))  \(DisplayText.escaped(item.name))" }
 
-  /// Its parts, a line each.
+  /// Its parts before its amount, a line each; a note has several.
   var lines: [(String, String)] {
     [
       ("id", handle), ("name", item.name), ("list", list), ("when", when),
       ("priority", item.priority == .normal ? "" : item.priority.rawValue),
-      ("account", account ?? ""), ("amount", item.amount?.plain ?? ""),
+      ("account", account ?? ""),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// The parts behind its amount.
+  var furtherLines: [(String, String)] {
+    [
       ("noted", item.creationDate?.description ?? ""),
       ("tags", item.tags.joined(separator: ", ")), ("note", item.note ?? ""),
     ].filter { !$0.1.isEmpty }

@@ -1,3 +1,4 @@
+import CommandLine
 import Diagnostics
 import Foundation
 
@@ -6,6 +7,9 @@ import Foundation
 /// All that the program says goes through `put`, and nothing that comes from data, names of files or
 /// arguments reaches a terminal as it is: what is hidden or steers it is shown by its number.
 struct Console: Sendable {
+  /// What the command line says of colours.
+  var colour = ColourChoice.auto
+
   /// A result on one line; throws when standard output takes no more.
   func print(_ line: String) throws(BrokenOutput) { try print(lines: [line]) }
 
@@ -29,8 +33,24 @@ struct Console: Sendable {
 
   /// A table as wide as the terminal and in its colours, or in full and plain where there is none.
   func print(_ table: TerminalTable) throws(BrokenOutput) {
-    let lines = table.lines(style(ProcessInfo.processInfo.environment))
+    try printShown(table.lines(style).map { $0 + "\n" }.joined())
+  }
+
+  /// The same of facts.
+  func print(_ sheet: FactSheet) throws(BrokenOutput) {
+    try printShown(sheet.lines(style).map { $0 + "\n" }.joined())
+  }
+
+  /// A sentence, which goes on in the next line of a terminal that is narrower.
+  func print(sentence: String) throws(BrokenOutput) {
+    let shown = DisplayText.escaped(sentence)
+    let lines = style.width.map { DisplayText.wrapped(shown, to: $0) } ?? [shown]
     try printShown(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// A text in the colours of its parts.
+  func print(_ text: StyledText) throws(BrokenOutput) {
+    try printShown(Self.shown(text, style) + "\n")
   }
 
   /// What other programs read: byte for byte, but on a terminal as text.
@@ -47,9 +67,15 @@ struct Console: Sendable {
     complain(shown: lines.map { DisplayText.escaped($0) + "\n" }.joined())
   }
 
-  /// The same on several lines, as the program has laid it out.
-  func complain(text: String) {
-    put(DisplayText.lines(Array((text + "\n").utf8)), to: STDERR_FILENO)
+  /// The same on several lines, in the colours of its parts.
+  func complain(_ text: StyledText) {
+    complain(shown: Self.shown(text, style(of: STDERR_FILENO)) + "\n")
+  }
+
+  /// Something odd that stops nothing; of a file, with its path.
+  func note(_ note: String, at path: String? = nil) {
+    complain(
+      .finding(.note, at: path.map { DisplayText.escaped($0) }, DisplayText.escaped(note)))
   }
 
   /// An event as JSON.
@@ -60,6 +86,14 @@ struct Console: Sendable {
   /// Puts a line in the place of the one that stood there before, or takes that away.
   func progress(_ line: String?) {
     complain(shown: "\r" + (line.map { DisplayText.escaped($0) } ?? "") + "\u{1B}[K")
+  }
+
+  /// The colours are those of its parts alone, and all else is text.
+  private static func shown(_ text: StyledText, _ style: TerminalStyle) -> String {
+    text.parts.map { part in
+      let lines = DisplayText.lines(Array(part.text.utf8))
+      return style.shown(String(decoding: lines, as: UTF8.self), part.role)
+    }.joined()
   }
 
   private func printShown(_ text: String) throws(BrokenOutput) {
@@ -91,13 +125,15 @@ struct Console: Sendable {
 
   private func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// What standard output can show, with the variables of the environment.
-  func style(_ variables: [String: String]) -> TerminalStyle {
+  /// What standard output can show.
+  var style: TerminalStyle { style(of: STDOUT_FILENO) }
+
+  private func style(of descriptor: Int32) -> TerminalStyle {
     var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return TerminalStyle(
-      isTerminal: isTerminal(STDOUT_FILENO), width: isKnown ? Int(size.ws_col) : nil,
-      variables: variables)
+      isTerminal: isTerminal(descriptor), width: isKnown ? Int(size.ws_col) : nil,
+      variables: ProcessInfo.processInfo.environment, colour: colour)
   }
 
   /// Whether someone can be asked: standard input and standard error are a terminal.

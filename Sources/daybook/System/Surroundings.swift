@@ -10,7 +10,7 @@ import Theme
 /// What a command meets outside of its own data: streams, clock, processors, built-in templates and
 /// the program's version.
 struct Surroundings: Sendable {
-  let console: Console
+  var console: Console
   let builtIn: BuiltInSources
   /// The script by which open pages of a live site reload themselves.
   let liveScript: [UInt8]

@@ -1,118 +1,246 @@
 import Diagnostics
+import Model
 
-/// Rows of texts under each other, measured as a terminal shows them.
+/// Rows of cells under each other, measured as a terminal shows them, and no wider than it is where
+/// that is possible.
 struct TerminalTable {
-  enum Alignment {
-    /// Texts, which are cut where a line has no room for them.
-    case left
-    /// Days, ids and what else is of no use when it is cut.
-    case fixed
-    /// Figures, which are never cut.
-    case right
+  /// What a column holds, and what becomes of it where lines have no room for all.
+  struct Column {
+    enum Kind {
+      /// What a reader looks for in a row, such as the payee: it gets room first and gives up last.
+      case main
+      /// Other texts, which are cut before it.
+      case text
+      /// Days, ids and what else is of no use when it is cut.
+      case fixed
+      /// Figures, at the right, which are never cut.
+      case figure
+      /// Bars beside figures, on a terminal alone.
+      case bar
+    }
+
+    let kind: Kind
+    /// Which of the columns goes first where there is no room for all: the least; nil stays.
+    var rank: Int?
+    /// What it is called where it is left out; nil where nobody misses it.
+    var name: String?
+
+    static let main = Column(kind: .main)
+    static let text = Column(kind: .text)
+    static let fixed = Column(kind: .fixed)
+    static let figure = Column(kind: .figure)
+
+    /// The same column, which may be left out, after those of a lower rank.
+    func leftOut(_ rank: Int, _ name: String? = nil) -> Column {
+      Column(kind: kind, rank: rank, name: name)
+    }
+
+    /// Bars go before all else.
+    static let bar = Column(kind: .bar, rank: 0)
   }
 
   private struct Row {
-    let cells: [String]
+    let cells: [any TableCell]
     /// Whether it is a heading or a total.
     let isStrong: Bool
   }
 
-  private let alignments: [Alignment]
+  private let columns: [Column]
   private var rows: [Row] = []
 
-  /// A column for each alignment.
-  init(_ alignments: [Alignment]) { self.alignments = alignments }
+  init(_ columns: [Column]) { self.columns = columns }
 
-  /// Adds a row of as many texts as there are columns; what could steer a terminal is escaped.
-  mutating func add(_ cells: String...) { add(cells, isStrong: false) }
+  /// Adds a row of as many cells as there are columns.
+  mutating func add(_ cells: any TableCell...) { add(cells) }
 
-  /// Adds a row that stands out on a terminal: a heading or a total.
-  mutating func add(strong cells: String...) { add(cells, isStrong: true) }
-
-  private mutating func add(_ cells: [String], isStrong: Bool) {
-    rows.append(Row(cells: cells.map { DisplayText.escaped($0) }, isStrong: isStrong))
+  /// The same of cells in an array; a row that is strong stands out on a terminal.
+  mutating func add(_ cells: [any TableCell], isStrong: Bool = false) {
+    rows.append(Row(cells: cells, isStrong: isStrong))
   }
 
-  /// The lines; the widest columns of texts are cut until they fit the style's width.
+  /// Adds a row that stands out on a terminal: a heading or a total.
+  mutating func add(strong cells: any TableCell...) { add(cells, isStrong: true) }
+
+  /// The lines; below them stands which columns a terminal has no room for.
   func lines(_ style: TerminalStyle = .file) -> [String] {
-    var widths = alignments.indices.map { column in
-      rows.map { DisplayText.cells(of: $0.cells[column]) }.max() ?? 0
-    }
-    if let width = style.width { narrow(&widths, to: width) }
-    return rows.map { line($0, widths, style) }
+    let texts = rows.map { $0.cells.map { $0.text(style) } }
+    let fit = TableFit(columns, texts, rows.map(\.cells), isTerminal: style.isTerminal)
+    let widths = fit.widths(in: style.width)
+    return zip(rows, texts).map { line($0, $1, widths, style) } + leftOut(widths, fit, style)
   }
 }
 
 extension TerminalTable {
-  private func line(_ row: Row, _ widths: [Int], _ style: TerminalStyle) -> String {
+  private func line(
+    _ row: Row, _ texts: [String], _ widths: [Int?], _ style: TerminalStyle
+  ) -> String {
     var line = ""
-    for (column, cell) in row.cells.enumerated() {
-      let cell = DisplayText.cut(cell, to: widths[column])
-      let gap = String(
-        repeating: " ", count: max(0, widths[column] - DisplayText.cells(of: cell)))
-      let isFigure = alignments[column] == .right
-      let shown = style.hasColour ? coloured(cell, row, isFigure: isFigure) : cell
-      line += (column == 0 ? "" : "  ") + (isFigure ? gap + shown : shown + gap)
+    // Spaces are put only before a text that follows them, so that no line ends with any.
+    var pending = 0
+    for (column, long) in texts.enumerated() {
+      guard let width = widths[column] else { continue }
+      let (text, cells) = Self.text(long, row.cells[column].short, in: width)
+      let gap = max(0, width - cells)
+      let isFigure = columns[column].kind == .figure
+      if isFigure { pending += gap }
+      if !text.isEmpty {
+        line += String(repeating: " ", count: pending)
+        let role = row.cells[column].role
+        line += row.isStrong ? style.shown(text, .strong, role) : style.shown(text, role)
+        pending = 0
+      }
+      pending += (isFigure ? 0 : gap) + 2
     }
-    while line.last == " " { line.removeLast() }
     return line
   }
 
-  /// Bold where the row stands out, red where a figure is negative, by ECMA-48.
-  private func coloured(_ cell: String, _ row: Row, isFigure: Bool) -> String {
-    let codes = (row.isStrong ? ["1"] : []) + (isFigure && cell.hasPrefix("-") ? ["31"] : [])
-    guard !cell.isEmpty, !codes.isEmpty else { return cell }
-    return "\u{1B}[\(codes.joined(separator: ";"))m\(cell)\u{1B}[0m"
+  /// A text that fits, and the cells that it takes: where the long one does not, the short one, and
+  /// where there is none or it does not either, cut.
+  private static func text(
+    _ long: String, _ short: String?, in width: Int
+  ) -> (text: String, cells: Int) {
+    let cells = DisplayText.cells(of: long)
+    if cells <= width { return (long, cells) }
+    let text = DisplayText.cut(short ?? long, to: width)
+    return (text, DisplayText.cells(of: text))
   }
 
-  /// Takes from the widest columns of texts, but leaves each ten cells.
-  private func narrow(_ widths: inout [Int], to width: Int) {
-    var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
-    while excess > 0 {
-      let texts = widths.indices.filter { alignments[$0] == .left && widths[$0] > 10 }
-      guard let widest = texts.max(by: { widths[$0] < widths[$1] }) else { return }
+  private func leftOut(_ widths: [Int?], _ fit: TableFit, _ style: TerminalStyle) -> [String] {
+    guard let width = style.width else { return [] }
+    let names = columns.indices.filter { widths[$0] == nil && fit.natural[$0] > 0 }
+      .compactMap { columns[$0].name }
+    guard let first = names.first, let last = names.last else { return [] }
+    let all = names.count > 3 ? "\(first) to \(last)" : names.joined(separator: ", ")
+    return [style.shown("Not shown in \(width) columns: \(all)", .aside)]
+  }
+}
+
+/// How wide the columns of a table are.
+struct TableFit {
+  private let columns: [TerminalTable.Column]
+  private let texts: [[String]]
+  private let cells: [[any TableCell]]
+  /// Of each column what its widest text takes.
+  let natural: [Int]
+
+  /// Takes the rows' cells, and their texts.
+  init(
+    _ columns: [TerminalTable.Column], _ texts: [[String]], _ cells: [[any TableCell]],
+    isTerminal: Bool
+  ) {
+    var natural = columns.map { _ in 0 }
+    for row in texts {
+      for (column, text) in row.enumerated() {
+        natural[column] = max(natural[column], DisplayText.cells(of: text))
+      }
+    }
+    for (column, kind) in columns.enumerated() where kind.kind == .bar && !isTerminal {
+      natural[column] = 0
+    }
+    (self.columns, self.texts, self.cells, self.natural) = (columns, texts, cells, natural)
+  }
+
+  private static let leastMain = 14
+  private static let leastText = 9
+  /// What is left of a column where even these are too much.
+  private static let bareLeast = 4
+  private static let gap = 2
+
+  /// The widths in a line of so many cells, nil without a limit; no width where a column is left out.
+  func widths(in limit: Int?) -> [Int?] {
+    let all = columns.indices.filter { natural[$0] > 0 }
+    guard let limit else { return widths(of: columns.indices.filter(isInFile), natural) }
+    let least = columns.indices.map(least)
+    let shown = shown(of: all, least, in: limit)
+    var widths = least
+    var room = limit - total(of: shown, widths)
+    let (mains, texts) = (shown.filter { columns[$0].kind == .main }, shown.filter(isText))
+    let usual = columns.indices.map { mains.contains($0) ? self.usual($0) : natural[$0] }
+    if room < 0 { narrow(&widths, texts.filter { short($0) == nil }, by: &room) }
+    if room < 0 { narrow(&widths, mains, by: &room) }
+    grow(&widths, mains, to: usual, into: &room)
+    grow(&widths, texts, to: natural, into: &room)
+    grow(&widths, mains, to: natural, into: &room)
+    return self.widths(of: shown, widths)
+  }
+}
+
+extension TableFit {
+  /// What a column needs so that its cells can be told from each other.
+  private func least(_ column: Int) -> Int {
+    switch columns[column].kind {
+    case .fixed, .figure, .bar: return natural[column]
+    case .main: return min(natural[column], Self.leastMain)
+    case .text:
+      // What has a shorter form is not cut.
+      return max(short(column) ?? 0, min(natural[column], Self.leastText))
+    }
+  }
+
+  /// What the widest of the shorter forms in a column takes; nil where there are none.
+  private func short(_ column: Int) -> Int? {
+    cells.lazy.compactMap { $0[column].short }.map { DisplayText.cells(of: $0) }.max()
+  }
+
+  /// What nine of ten texts take: one long name is not to take the room of all others.
+  private func usual(_ column: Int) -> Int {
+    guard texts.count >= 10 else { return natural[column] }
+    return texts.map { DisplayText.cells(of: $0[column]) }.sorted()[texts.count * 9 / 10]
+  }
+
+  /// A file has a column also where all its cells are empty, so that it has the same columns always.
+  private func isInFile(_ column: Int) -> Bool {
+    columns[column].kind != .bar || natural[column] > 0
+  }
+
+  private func isText(_ column: Int) -> Bool { columns[column].kind == .text }
+
+  private func widths(of shown: [Int], _ widths: [Int]) -> [Int?] {
+    columns.indices.map { shown.contains($0) ? widths[$0] : nil }
+  }
+
+  private func total(of shown: [Int], _ widths: [Int]) -> Int {
+    shown.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, shown.count - 1)
+  }
+
+  /// Leaves columns out until the others fit, then takes back those for which there is room yet.
+  private func shown(of all: [Int], _ least: [Int], in limit: Int) -> [Int] {
+    let leaving = all.filter { columns[$0].rank != nil }.sorted {
+      (columns[$0].rank ?? 0, $0) < (columns[$1].rank ?? 0, $1)
+    }
+    var shown = Set(all)
+    var gone: [Int] = []
+    for column in leaving where total(of: shown.sorted(), least) > limit {
+      shown.remove(column)
+      gone.append(column)
+    }
+    for column in gone.reversed() where total(of: shown.sorted() + [column], least) <= limit {
+      shown.insert(column)
+    }
+    return shown.sorted()
+  }
+
+  /// Gives each column a cell in turn, the narrowest first, up to what it needs.
+  private func grow(
+    _ widths: inout [Int], _ columns: [Int], to most: [Int], into room: inout Int
+  ) {
+    while room > 0,
+      let narrowest = columns.filter({ widths[$0] < most[$0] }).min(by: { widths[$0] < widths[$1] })
+    {
+      widths[narrowest] += 1
+      room -= 1
+    }
+  }
+
+  private func narrow(_ widths: inout [Int], _ columns: [Int], by room: inout Int) {
+    while room < 0,
+      let widest = columns.filter({ widths[$0] > Self.bareLeast }).max(by: {
+        widths[$0] < widths[$1]
+      })
+    {
       widths[widest] -= 1
-      excess -= 1
+      room += 1
     }
-  }
-}
-
-/// What standard output can show: how wide a line may be, and whether text may be coloured.
-struct TerminalStyle: Equatable {
-  /// In cells; nil where it is no terminal, so that nothing is cut.
-  let width: Int?
-  let hasColour: Bool
-
-  /// Takes how many cells wide the terminal says it is, nil where there is none, and the variables of
-  /// the environment: `COLUMNS`, `TERM` and `NO_COLOR` (no-color.org).
-  init(isTerminal: Bool, width: Int?, variables: [String: String]) {
-    let columns = variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    self.width = isTerminal ? columns ?? width : nil
-    let isPlain = variables["NO_COLOR"]?.isEmpty == false || variables["TERM"] == "dumb"
-    hasColour = isTerminal && !isPlain
-  }
-
-  /// As in a file: in full and without colour.
-  static let file = TerminalStyle(isTerminal: false, width: nil, variables: [:])
-}
-
-extension DisplayText {
-  /// The terminal cells that a text without hidden characters takes.
-  static func cells(of text: String) -> Int {
-    text.unicodeScalars.reduce(0) { sum, scalar in sum + width(of: scalar) }
-  }
-
-  /// The text in so many cells, with an ellipsis where it is longer; no character is cut in two.
-  static func cut(_ text: String, to width: Int) -> String {
-    guard cells(of: text) > width else { return text }
-    var taken = ""
-    var room = width - 1
-    for character in text {
-      room -= cells(of: String(character))
-      guard room >= 0 else { break }
-      taken.append(character)
-    }
-    return taken + "…"
   }
 }
 

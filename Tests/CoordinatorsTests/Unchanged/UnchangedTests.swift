@@ -39,7 +39,10 @@ import Theme
     #expect(!entry.contains("months/2025-12.html") && entry.contains("months/2026-01.html"))
     let ofYears = entry.filter { $0.hasPrefix("spending/") || $0.hasPrefix("years/") }
     #expect(
-      ofYears == ["spending/2026.html", "spending/index.html", "years/2026.html", "years/2026.md"])
+      ofYears == [
+        "spending/2026.csv", "spending/2026.html", "spending/index.html", "years/2026.html",
+        "years/2026.md",
+      ])
     let toDo = try made { book in
       book.toDos.append(EditedBook.ToDo(name: "New", due: "2026-03-05", account: 1))
     }

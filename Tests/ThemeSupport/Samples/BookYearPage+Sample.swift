@@ -23,7 +23,7 @@ extension Samples {
       tables: SpendingTable.Subject.allCases.map { subject in
         SpendingTable(
           subject: subject, columns: [], before: Link("2025", path: "spending/2025.html"),
-          hasAverages: false, groups: spendingGroups,
+          groups: spendingGroups,
           total: spendingRow(.total, 183_086, nil, "spending/2026.html"))
       },
       largest: [false, true].map { isMoneyIn in

@@ -32,7 +32,7 @@ extension Samples {
       ],
       course: courseChart(in: currency),
       spending: SpendingTable(
-        subject: .isSpending, columns: [], before: nil, hasAverages: false,
+        subject: .isSpending, columns: [], before: nil,
         groups: spendingGroups, total: spendingRow(.total, 183_086, nil, "spending/2026.html")),
       largest: entries("2026-10").map { row in
         LargestRow(

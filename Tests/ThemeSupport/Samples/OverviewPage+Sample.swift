@@ -47,7 +47,6 @@ extension OverviewPage: SamplePage {
   private static func months(_ samples: Samples) -> CurrencyMonths {
     CurrencyMonths(
       currency: "GBP", balance: samples.balanceChart, flow: samples.flowChart,
-      long: samples.longChart,
       rows: ["2026-11", "2026-10", "2026-09"].map { month in
         MonthRow(
           month: Samples.month(month), path: "months/\(month).html",

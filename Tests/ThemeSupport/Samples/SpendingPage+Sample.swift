@@ -11,7 +11,8 @@ extension SpendingPage: SamplePage {
       missedTransfers: "3",
       currencies: ["GBP", "EUR"].map { samples.spending(in: $0) },
       years: [Link("2026", path: "spending/2026.html"), Link("2025", path: "spending/2025.html")],
-      previous: Link("2025", path: "spending/2025.html"), next: nil, yearPath: "years/2026.html")
+      previous: Link("2025", path: "spending/2025.html"), next: nil, filePath: "spending/2026.csv",
+      yearPath: "years/2026.html")
   }
 }
 
@@ -23,20 +24,76 @@ extension Samples {
     let before = Link("2025", path: "spending/2025.html")
     let total = { (cents: Int) in spendingRow(.total, cents, nil, nil) }
     return SpendingCurrency(
-      currency: currency, income: Self.amount(318_874, "£"), spending: Self.amount(183_086, "£"),
+      isMain: currency == "GBP", currency: currency, income: Self.amount(318_874, "£"),
+      spending: Self.amount(183_086, "£"),
       leftOver: Self.amount(135_788, "£"), rate: "42.6%",
-      average: SpendingAverage(
-        first: Self.month("2026-01"), last: Self.month("2026-10"),
-        leftOut: Self.month("2026-11")),
+      headline: SpendingHeadline(
+        spent: Self.amount(183_086, "£"), difference: Self.amount(135_788, "£"), relation: .isLess),
+      chart: spendingChart,
+      flow: SankeyChart(
+        left: [sankeyEnd(.category(.name(said("Salary"))), 3189)],
+        right: [
+          sankeyEnd(.category(.none), 1500), sankeyEnd(.category(.rest(Self.count(3))), 331),
+          sankeyEnd(.leftOver, 1358),
+        ]),
+      largest: [spendingRow(.name(said("Rent")), 115_000, 628, "categories/rent.html")],
+      days: DayCalendar(months: [
+        CalendarMonth(
+          name: "January", path: "months/2026-01.html", offset: 3, dayCount: 31,
+          days: [
+            CalendarDay(
+              number: 2, offset: 3, step: 5, day: "2 Jan", amount: Self.amount(154_570, "£"),
+              search: "search.html?q=2026-01-02")
+          ])
+      ]),
+      accounts: [
+        AccountSpending(
+          name: said("Everyday"), rest: nil, path: "accounts/everyday/index.html",
+          spent: Self.amount(100), share: Share(tenths: 900, text: "90.0%")),
+        AccountSpending(
+          name: nil, rest: Self.count(2), path: nil, spent: Self.amount(10),
+          share: Share(tenths: 100, text: "10.0%")),
+      ],
       balance: SpendingBalance(
-        columns: columns, before: before, hasAverages: true, income: total(318_874),
-        spending: total(183_086), leftOver: total(135_788),
-        rate: SpendingRates(total: "42.6%", before: "–", columns: ["42.6%", "–", "8.0%", "0.1%"])),
+        columns: columns, income: total(318_874), spending: total(183_086),
+        leftOver: total(135_788),
+        rate: SpendingRates(total: "42.6%", columns: ["42.6%", "–", "8.0%", "0.1%"])),
       tables: SpendingTable.Subject.allCases.map { subject in
         SpendingTable(
-          subject: subject, columns: columns, before: before, hasAverages: true,
+          subject: subject, isUnfolded: subject == .isSpending, columns: columns, before: before,
           groups: spendingGroups, total: total(183_086))
       })
+  }
+
+  private func sankeyEnd(_ subject: SankeyEnd.Subject, _ pounds: Int) -> SankeyEnd {
+    SankeyEnd(
+      subject, weight: Int64(pounds) * 100, amount: Self.amount(pounds * 100, "£"),
+      share: Share(tenths: 100, text: "10.0%"), path: "categories/rent.html")
+  }
+
+  private var spendingChart: StackedChart {
+    let axis = ChartAxis(stacking: [1000, 1000, 5000, 1200], below: [0], unit: 100)
+    let label = BreakdownRow.Label.name(said("Rent"))
+    let segment = StackedSegment(
+      colour: 1, label: label, period: "Jan", amount: Self.amount(1000, "£"),
+      path: "categories/rent.html#m2026-01", top: 100, height: 900)
+    let bar = { (place: Int, isCut: Bool) in
+      StackedBar(
+        place: place, count: 2, total: Self.amount(1000, "£"), top: 100, isCut: isCut,
+        isNamed: isCut, segments: [segment])
+    }
+    return StackedChart(
+      keys: [StackedKey(colour: 1, label: label), StackedKey(colour: 2, label: .none)], axis: axis,
+      ticks: ["£10", "£0"], bars: [bar(0, false), bar(1, true)],
+      labels: [
+        ChartLabel(text: "Jan", name: "January 2026", path: "months/2026-01.html", isMinor: true),
+        ChartLabel(text: "Feb", name: "February 2026", path: nil),
+      ],
+      cuts: [
+        StackedCut(
+          period: "February", total: Self.amount(5000, "£"), largest: Self.amount(4000, "£"),
+          label: label)
+      ])
   }
 
   var spendingGroups: [SpendingGroup] {
@@ -62,7 +119,10 @@ extension Samples {
       label: label, path: path,
       share: tenths.map { Share(tenths: $0, text: "\($0 / 10).\($0 % 10)%") }, total: cell(cents),
       back: path.map { _ in Self.amount(cents / 5) },
-      average: Self.amount(cents / 10), before: cell(cents + 1250),
-      cells: [cents / 2, cents / 2, 0, 0].map(cell))
+      before: cell(cents + 1250), change: "+8%",
+      cells: [cents / 2, cents / 2, 0, 0].enumerated().map { place, cents in
+        SpendingCell(
+          amount: Self.amount(cents), path: cell(cents).path, tint: place == 0 ? nil : place)
+      })
   }
 }

@@ -22,6 +22,8 @@ package struct SpendingPage: FramedPage {
   package let years: [Link]
   package let previous: Link?
   package let next: Link?
+  /// The same figures as a table for spreadsheets; nil on the page of all years.
+  package let filePath: String?
   /// All accounts in the year; nil on the page of all years.
   package let yearPath: String?
 
@@ -29,17 +31,19 @@ package struct SpendingPage: FramedPage {
   @inlinable package init(
     frame: Frame, year: DateText?, isProvisional: Bool, isNetted: Bool, bookedThrough: DateText?,
     missedTransfers: String?, currencies: [SpendingCurrency], years: [Link], previous: Link?,
-    next: Link?, yearPath: String?
+    next: Link?, filePath: String?, yearPath: String?
   ) {
     (self.frame, self.year, self.isProvisional) = (frame, year, isProvisional)
     (self.isNetted, self.bookedThrough) = (isNetted, bookedThrough)
     (self.missedTransfers, self.currencies, self.years) = (missedTransfers, currencies, years)
-    (self.previous, self.next, self.yearPath) = (previous, next, yearPath)
+    (self.previous, self.next, self.filePath, self.yearPath) = (previous, next, filePath, yearPath)
   }
 }
 
 /// Income and spending in one currency.
 package struct SpendingCurrency: Sendable {
+  /// Whether it is the first of the page; less of the others is shown without being asked for.
+  package var isMain = false
   package let currency: String
   package let income: Amount
   package let spending: Amount
@@ -47,55 +51,100 @@ package struct SpendingCurrency: Sendable {
   package let leftOver: Amount
   /// What is left over of the income; nil where that would say nothing.
   package let rate: String?
-  /// What averages are over; nil where there are none.
-  package let average: SpendingAverage?
+  package let headline: SpendingHeadline
+  /// What was spent by month or year; nil where that would be one bar.
+  package let chart: StackedChart?
+  /// Nil where nothing went one of the ways.
+  package let flow: SankeyChart?
+  /// The largest categories of spending, for screens on which the pictures have no room.
+  package let largest: [SpendingRow]
+  /// Nil on the page of all years.
+  package let days: DayCalendar?
+  /// What went out of each account, the largest first; none where it is one account.
+  package let accounts: [AccountSpending]
   package let balance: SpendingBalance
   /// Spending, then income; without what there is none of.
-  package let tables: [SpendingTable]
+  package var tables: [SpendingTable]
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    currency: String, income: Amount, spending: Amount, leftOver: Amount, rate: String?,
-    average: SpendingAverage?, balance: SpendingBalance, tables: [SpendingTable]
+    isMain: Bool = false, currency: String, income: Amount, spending: Amount, leftOver: Amount,
+    rate: String?, headline: SpendingHeadline, chart: StackedChart?, flow: SankeyChart?,
+    largest: [SpendingRow], days: DayCalendar?, accounts: [AccountSpending],
+    balance: SpendingBalance, tables: [SpendingTable]
   ) {
-    (self.currency, self.income, self.spending) = (currency, income, spending)
-    (self.leftOver, self.rate, self.average, self.balance) = (leftOver, rate, average, balance)
-    self.tables = tables
+    (self.isMain, self.currency, self.income, self.spending) = (isMain, currency, income, spending)
+    (self.leftOver, self.rate, self.headline, self.chart) = (leftOver, rate, headline, chart)
+    (self.flow, self.largest, self.days, self.accounts) = (flow, largest, days, accounts)
+    (self.balance, self.tables) = (balance, tables)
   }
 }
 
-/// Which months averages are over.
-package struct SpendingAverage: Sendable {
-  package let first: DateText
-  /// Nil where it is one month.
-  package let last: DateText?
-  /// The month that is not over and so is not among them; nil where there is none.
-  package let leftOut: DateText?
+extension SpendingCurrency {
+  /// Makes it the first of the page, whose table of spending is shown without being asked for.
+  package mutating func makeMain() {
+    isMain = true
+    for place in tables.indices where tables[place].subject == .isSpending {
+      tables[place].isUnfolded = true
+    }
+  }
+}
+
+/// What went out beside what came in; whole units of the currency.
+package struct SpendingHeadline: Sendable {
+  package let spent: Amount
+  /// Not less than zero.
+  package let difference: Amount
+  package let relation: Relation
 
   // Written by .ci/initialisers.
-  @inlinable package init(first: DateText, last: DateText?, leftOut: DateText?) {
-    (self.first, self.last, self.leftOut) = (first, last, leftOut)
+  @inlinable package init(spent: Amount, difference: Amount, relation: Relation) {
+    (self.spent, self.difference, self.relation) = (spent, difference, relation)
+  }
+
+  /// How what went out compares with what came in.
+  package enum Relation: String, CaseIterable, Sendable {
+    case isMore, isLess, isEven, isNothing
+  }
+}
+
+/// What went out of an account, before what came back; whole units of the currency.
+package struct AccountSpending: Sendable {
+  /// Nil for all other accounts together.
+  package let name: String?
+  /// How many accounts these are.
+  package let rest: Count?
+  package let path: String?
+  package let spent: Amount
+  package let share: Share?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    name: String?, rest: Count?, path: String?, spent: Amount, share: Share?
+  ) {
+    (self.name, self.rest, self.path, self.spent, self.share) = (name, rest, path, spent, share)
   }
 }
 
 /// Money in one direction with categories as rows; amounts without currency sign.
 package struct SpendingTable: Sendable {
   package let subject: Subject
+  /// Whether it is shown without being asked for, where there is room.
+  package var isUnfolded = false
   package let columns: [SpendingColumn]
   /// The year before, which a column of its own is about; nil where there is none.
   package let before: Link?
-  package let hasAverages: Bool
   package let groups: [SpendingGroup]
   /// What the groups add up to.
   package let total: SpendingRow
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    subject: Subject, columns: [SpendingColumn], before: Link?, hasAverages: Bool,
+    subject: Subject, isUnfolded: Bool = false, columns: [SpendingColumn], before: Link?,
     groups: [SpendingGroup], total: SpendingRow
   ) {
-    (self.subject, self.columns, self.before) = (subject, columns, before)
-    (self.hasAverages, self.groups, self.total) = (hasAverages, groups, total)
+    (self.subject, self.isUnfolded, self.columns) = (subject, isUnfolded, columns)
+    (self.before, self.groups, self.total) = (before, groups, total)
   }
 
   package enum Subject: String, CaseIterable, Sendable {
@@ -137,20 +186,20 @@ package struct SpendingRow: Sendable {
   package let total: SpendingCell
   /// What went the other way and is taken off the total already; nil where nothing did.
   package let back: Amount?
-  /// A month; nil where no averages are shown.
-  package let average: Amount?
   /// In the year before; nil where that is not shown.
   package let before: SpendingCell?
+  /// By how much it differs from the year before, such as `+8%`; nil where that would say nothing.
+  package let change: String?
   /// One for each column.
   package let cells: [SpendingCell]
 
   // Written by .ci/initialisers.
   @inlinable package init(
     label: BreakdownRow.Label, path: String?, share: Share?, total: SpendingCell, back: Amount?,
-    average: Amount?, before: SpendingCell?, cells: [SpendingCell]
+    before: SpendingCell?, change: String?, cells: [SpendingCell]
   ) {
     (self.label, self.path, self.share, self.total, self.back) = (label, path, share, total, back)
-    (self.average, self.before, self.cells) = (average, before, cells)
+    (self.before, self.change, self.cells) = (before, change, cells)
   }
 }
 
@@ -158,45 +207,44 @@ package struct SpendingRow: Sendable {
 package struct SpendingCell: Sendable {
   package let amount: Amount
   package let path: String?
+  /// How far it is above the mean of its row: 1, half of it, to 5, two and a half times as much; nil
+  /// below that.
+  package var tint: Int?
 
   // Written by .ci/initialisers.
-  @inlinable package init(amount: Amount, path: String?) {
-    (self.amount, self.path) = (amount, path)
+  @inlinable package init(amount: Amount, path: String?, tint: Int? = nil) {
+    (self.amount, self.path, self.tint) = (amount, path, tint)
   }
 }
 
 /// What was left over, with the columns of the tables.
 package struct SpendingBalance: Sendable {
   package let columns: [SpendingColumn]
-  package let before: Link?
-  package let hasAverages: Bool
   package let income: SpendingRow
   package let spending: SpendingRow
   /// Income less spending; signed.
   package let leftOver: SpendingRow
-  /// The share of the income that is left over: in total, in the year before, and for each column;
-  /// a dash where that would say nothing.
+  /// The share of the income that is left over: in total, and for each column; a dash where that would say nothing.
   package let rate: SpendingRates
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    columns: [SpendingColumn], before: Link?, hasAverages: Bool, income: SpendingRow,
-    spending: SpendingRow, leftOver: SpendingRow, rate: SpendingRates
+    columns: [SpendingColumn], income: SpendingRow, spending: SpendingRow, leftOver: SpendingRow,
+    rate: SpendingRates
   ) {
-    (self.columns, self.before, self.hasAverages) = (columns, before, hasAverages)
-    (self.income, self.spending, self.leftOver, self.rate) = (income, spending, leftOver, rate)
+    (self.columns, self.income, self.spending) = (columns, income, spending)
+    (self.leftOver, self.rate) = (leftOver, rate)
   }
 }
 
 /// Savings rates.
 package struct SpendingRates: Sendable {
   package let total: String
-  package let before: String
   package let columns: [String]
 
   // Written by .ci/initialisers.
-  @inlinable package init(total: String, before: String, columns: [String]) {
-    (self.total, self.before, self.columns) = (total, before, columns)
+  @inlinable package init(total: String, columns: [String]) {
+    (self.total, self.columns) = (total, columns)
   }
 }
 
@@ -216,6 +264,7 @@ extension SpendingPage: TemplateData {
       .optional("previous", \.previous),
       .optional("next", \.next),
       .text("yearPath", \.yearPath),
+      .safeText("filePath", \.filePath),
     ])
 }
 
@@ -223,24 +272,44 @@ extension SpendingCurrency: TemplateData {
   package static let fields = Fields<SpendingCurrency>(
     "income and spending in a currency",
     [
+      .flag("isMain", \.isMain),
       .safeText("currency", \.currency),
       .record("income", \.income),
       .record("spending", \.spending),
       .record("leftOver", \.leftOver),
       .figure("rate", \.rate),
-      .optional("average", \.average),
+      .record("headline", \.headline),
+      .optional("chart", \.chart),
+      .optional("flow", \.flow),
+      .flag("hasLargest") { !$0.largest.isEmpty },
+      .list("largest", \.largest),
+      .optional("days", \.days),
+      .flag("hasAccounts") { !$0.accounts.isEmpty },
+      .list("accounts", \.accounts),
       .record("balance", \.balance),
       .list("tables", \.tables),
     ])
 }
 
-extension SpendingAverage: TemplateData {
-  package static let fields = Fields<SpendingAverage>(
-    "months of averages",
+extension SpendingHeadline: TemplateData {
+  package static let fields = Fields<SpendingHeadline>(
+    "headline of spending",
+    Relation.allCases.map { relation in .flag(relation.rawValue) { $0.relation == relation } } + [
+      .record("spent", \.spent),
+      .record("difference", \.difference),
+    ])
+}
+
+extension AccountSpending: TemplateData {
+  package static let fields = Fields<AccountSpending>(
+    "spending of an account",
     [
-      .record("first", \.first),
-      .optional("last", \.last),
-      .optional("leftOut", \.leftOut),
+      .text("name", \.name),
+      .optional("rest", \.rest),
+      .text("path", \.path),
+      .record("spent", \.spent),
+      .figure("share") { $0.share?.text },
+      .safeText("barPercent") { $0.share.map { ChartDrawing.percent($0.tenths) } },
     ])
 }
 
@@ -248,10 +317,10 @@ extension SpendingTable: TemplateData {
   package static let fields = Fields<SpendingTable>(
     "table of spending",
     Subject.allCases.map { subject in .flag(subject.rawValue) { $0.subject == subject } } + [
+      .flag("isUnfolded", \.isUnfolded),
       .list("columns", \.columns),
       .optional("before", \.before),
       .safeText("yearBefore") { $0.before?.text },
-      .flag("hasAverages", \.hasAverages),
       .list("groups", \.groups),
       .record("total", \.total),
     ])
@@ -277,15 +346,19 @@ extension SpendingRow: TemplateData {
       .safeText("barPercent") { $0.share.map { ChartDrawing.percent($0.tenths) } },
       .record("total", \.total),
       .optional("back", \.back),
-      .optional("average", \.average),
       .optional("before", \.before),
+      .figure("change", \.change),
       .list("cells", \.cells),
     ])
 }
 
 extension SpendingCell: TemplateData {
   package static let fields = Fields<SpendingCell>(
-    "amount of spending", Field.spread(\.amount) + [.text("path", \.path)])
+    "amount of spending",
+    Field.spread(\.amount) + [
+      .text("path", \.path),
+      .safeText("tint") { $0.tint.map(String.init) },
+    ])
 }
 
 extension SpendingBalance: TemplateData {
@@ -293,9 +366,6 @@ extension SpendingBalance: TemplateData {
     "income beside spending",
     [
       .list("columns", \.columns),
-      .optional("before", \.before),
-      .flag("hasBefore") { $0.before != nil },
-      .flag("hasAverages", \.hasAverages),
       .record("income", \.income),
       .record("spending", \.spending),
       .record("leftOver", \.leftOver),
@@ -307,6 +377,6 @@ extension SpendingRates: TemplateData {
   package static let fields = Fields<SpendingRates>(
     "savings rates",
     [
-      .figure("total", \.total), .figure("before", \.before), .figures("columns", \.columns),
+      .figure("total", \.total), .figures("columns", \.columns),
     ])
 }

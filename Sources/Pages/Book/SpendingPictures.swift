@@ -1,0 +1,328 @@
+package import Controllers
+import Model
+import Values
+import Views
+
+/// The pictures of a currency's income and spending, drawn from the same figures as its tables.
+struct SpendingPictures {
+  let tables: SpendingTables
+  /// Those of all currencies; none on the page of all years.
+  let accounts: [AccountSummary]
+
+  private var site: Site { tables.site }
+  private var currency: Currency { tables.currency }
+  private var columns: SpendingColumns { tables.columns }
+  private var money: MoneyFormat { site.formats.money(in: currency) }
+  private var moneyIn: Int64 { tables.income.total.total.amount }
+  private var moneyOut: Int64 { tables.spending.total.total.amount }
+
+  /// Nil where nothing came in or went out.
+  var shown: SpendingCurrency? {
+    guard !tables.income.total.isEmpty || !tables.spending.total.isEmpty else { return nil }
+    let symbol = { (amount: Int64) in money.amount(amount, .symbol) }
+    return SpendingCurrency(
+      currency: currency.code, income: symbol(moneyIn), spending: symbol(moneyOut),
+      leftOver: symbol(moneyIn - moneyOut), rate: tables.rate, headline: headline, chart: chart,
+      flow: flow, largest: largest, days: days, accounts: accountLines, balance: tables.balance,
+      tables: tables.tables)
+  }
+
+  private var headline: SpendingHeadline {
+    let (difference, overflow) = moneyOut.subtractingReportingOverflow(moneyIn)
+    let shown = overflow ? .max : max(difference.magnitude, 0)
+    let relation: SpendingHeadline.Relation =
+      moneyOut <= 0
+      ? .isNothing : difference == 0 ? .isEven : difference > 0 ? .isMore : .isLess
+    return SpendingHeadline(
+      spent: money.rounded(moneyOut, .symbol),
+      difference: money.rounded(Int64(clamping: shown), .symbol), relation: relation)
+  }
+
+  private var largest: [SpendingRow] {
+    tables.spending.rows.filter { $0.figures.total.amount > 0 }.prefix(10).map(tables.row)
+  }
+}
+
+extension SpendingPictures {
+  /// A part of the bars: a category's sums, one for each bar, oldest first.
+  private struct Part {
+    let label: BreakdownRow.Label
+    let page: NamePage?
+    let sums: [TracedSum]
+  }
+
+  private var chart: StackedChart? {
+    // The newest year has the first column; years before the others have no bar.
+    let periods = Array(
+      columns.periods.enumerated().compactMap { column, period in
+        period.map { (column, $0) }
+      }.sorted { $0.1.firstMonth < $1.1.firstMonth })
+    guard periods.count > 1, moneyOut > 0 else { return nil }
+    let totals = periods.map { tables.spending.total.columns[$0.0].amount }
+    let parts = parts(in: periods.map(\.0))
+    let heights = totals.indices.map { bar in
+      parts.reduce(0) { $0 + max(0, $1.sums[bar].amount) }
+    }
+    let depths = totals.indices.map { bar in
+      parts.reduce(0) { $0 + max(0, -$1.sums[bar].amount) }
+    }
+    let axis = ChartAxis(stacking: heights, below: depths, unit: currency.majorUnit)
+    let highest = heights.indices.max { heights[$0] < heights[$1] }
+    let bars = periods.enumerated().map { place, period in
+      StackedBar(
+        place: place, count: periods.count, total: money.rounded(totals[place], .brief),
+        top: axis.place(of: heights[place]), isCut: axis.isBeyond(heights[place]),
+        isNamed: place == highest || place + 1 == periods.count && highest != place - 1,
+        segments: segments(of: parts, in: place, period.1, on: axis))
+    }
+    return StackedChart(
+      keys: parts.enumerated().map { StackedKey(colour: $0 + 1, label: $1.label) }, axis: axis,
+      ticks: money.scale(axis.ticks), bars: bars, labels: periods.map { label(of: $0.1) },
+      cuts: heights.indices.filter { axis.isBeyond(heights[$0]) }.compactMap { bar in
+        cut(of: parts, in: bar, name(of: periods[bar].1), total: totals[bar])
+      })
+  }
+
+  /// The six largest categories and all others together, of which nothing is left out: what came
+  /// back more than it cost is among them.
+  private func parts(in columns: [Int]) -> [Part] {
+    let table = tables.spending
+    let largest = table.largest(StackedChart.colours + 1)
+    let named = largest.rows.map { row in
+      Part(
+        label: row.label.shown(site.formats),
+        page: row.label.category.flatMap { site.index.names(by: .category)[$0] },
+        sums: columns.map { row.figures.columns[$0] })
+    }
+    let rest = table.rows.filter { row in !largest.rows.contains { $0.label == row.label } }
+    guard let first = rest.first else { return named }
+    var sums = columns.map { first.figures.columns[$0] }
+    for row in rest.dropFirst() {
+      for place in sums.indices { sums[place].add(row.figures.columns[columns[place]]) }
+    }
+    let count = rest.reduce(0) { $0 + $1.categoryCount }
+    guard rest.count > 1 else {
+      return named + [
+        Part(
+          label: first.label.shown(site.formats),
+          page: first.label.category.flatMap { site.index.names(by: .category)[$0] }, sums: sums)
+      ]
+    }
+    return named + [Part(label: .rest(site.formats.count(count)), page: nil, sums: sums)]
+  }
+
+  /// What is more than nothing upwards from the line of zero, what is less downwards.
+  private func segments(
+    of parts: [Part], in bar: Int, _ period: Period, on axis: ChartAxis
+  ) -> [StackedSegment] {
+    var (top, bottom) = (Int64(0), Int64(0))
+    return parts.enumerated().compactMap { colour, part in
+      let sum = part.sums[bar]
+      guard sum.amount != 0 else { return nil }
+      let (upper, lower): (Int64, Int64)
+      if sum.amount > 0 {
+        (upper, lower) = (top + sum.amount, top)
+        top = upper
+      } else {
+        (upper, lower) = (bottom, bottom + sum.amount)
+        bottom = lower
+      }
+      let (begin, end) = (axis.place(of: upper), axis.place(of: lower))
+      return StackedSegment(
+        colour: colour + 1, label: part.label, period: briefName(of: period),
+        amount: money.amount(sum.amount, .symbol),
+        path: tables.path(of: sum, in: period, part.page),
+        top: begin, height: end - begin)
+    }
+  }
+
+  private func cut(
+    of parts: [Part], in bar: Int, _ period: String, total: Int64
+  ) -> StackedCut? {
+    parts.max { $0.sums[bar].amount < $1.sums[bar].amount }.map { part in
+      StackedCut(
+        period: period, total: money.rounded(total, .symbol),
+        largest: money.rounded(part.sums[bar].amount, .symbol), label: part.label)
+    }
+  }
+
+  private func name(of period: Period) -> String {
+    period.monthCount == 1
+      ? site.formats.monthInYear(period.firstMonth).text : site.formats.period(period).text
+  }
+
+  private func briefName(of period: Period) -> String {
+    period.monthCount == 1 ? site.formats.monthInBrief(period.firstMonth) : name(of: period)
+  }
+
+  private func label(of period: Period) -> ChartLabel {
+    let month = period.firstMonth
+    return period.monthCount == 1
+      ? ChartLabel(
+        text: site.formats.monthInBrief(month), name: site.formats.month(month).text,
+        path: site.path(of: month), isMinor: month.number.isMultiple(of: 2))
+      : ChartLabel(
+        text: site.formats.year(month.year).text, name: site.formats.year(month.year).text,
+        path: SitePaths.spending(month.year))
+  }
+}
+
+extension CategoryTable.Row {
+  /// How many categories it is of.
+  fileprivate var categoryCount: Int {
+    if case .rest(let count) = label { count } else { max(1, parts.count) }
+  }
+}
+
+extension SpendingPictures {
+  /// How many bands there are at most on each side, beside what is left over or taken from savings.
+  private static let sources = 5
+  private static let uses = 10
+
+  /// A row that is less than nothing gave more than it took, so that it stands on the other side.
+  private var flow: SankeyChart? {
+    guard moneyIn > 0, moneyOut > 0 else { return nil }
+    let left = ends(of: tables.income, tables.spending.turned, most: Self.sources)
+    let right = ends(of: tables.spending, tables.income.turned, most: Self.uses)
+    let rest = moneyIn - moneyOut
+    let end = { (subject: SankeyEnd.Subject) in
+      SankeyEnd(
+        subject, weight: Int64(clamping: rest.magnitude),
+        amount: money.rounded(Int64(clamping: rest.magnitude), .symbol))
+    }
+    return SankeyChart(
+      left: left + (rest < 0 ? [end(.fromSavings)] : []),
+      right: right + (rest > 0 ? [end(.leftOver)] : []))
+  }
+
+  private func ends(
+    of table: CategoryTable, _ turned: [CategoryTable.Row], most: Int
+  ) -> [SankeyEnd] {
+    let largest = table.largest(most)
+    var ends = largest.rows.map { row in
+      end(
+        row.label.shown(site.formats), row.figures.total.amount, share: row.share,
+        row.label.category.flatMap { site.index.names(by: .category)[$0] })
+    }
+    // All that turned is one band with the rest.
+    let others = largest.rest.map(\.figures.total.amount) ?? 0
+    let back = turned.reduce(0) { $0 - $1.figures.total.amount }
+    let count = (largest.rest?.categories ?? 0) + turned.reduce(0) { $0 + $1.categoryCount }
+    if others + back > 0 {
+      ends.append(end(.rest(site.formats.count(count)), others + back, share: nil, nil))
+    }
+    return ends
+  }
+
+  private func end(
+    _ label: BreakdownRow.Label, _ amount: Int64, share: Int?, _ page: NamePage?
+  ) -> SankeyEnd {
+    SankeyEnd(
+      .category(label), weight: amount, amount: money.rounded(amount, .symbol),
+      share: share.map(site.formats.share),
+      path: columns.whole.map { page?.place(of: $0, currency).address } ?? page?.path)
+  }
+}
+
+extension SpendingPictures {
+  /// The days of a year through the as-of day.
+  private var days: DayCalendar? {
+    guard case .months(let year, let count, _) = columns,
+      let totals = site.index.totals(in: currency)
+    else { return nil }
+    let months = (1...count).compactMap { Month(year: year, month: $0) }
+    let spent = months.map { totals.spentByDay(in: $0) }
+    let paid = spent.joined().filter { $0 > 0 }.sorted()
+    // Where one day in five at most has anything, there is no pattern to see.
+    guard paid.count * 5 > months.reduce(0, { $0 + $1.length }) else { return nil }
+    // Steps that as many days reach, since a few days are very much dearer than all others.
+    let limits = (1..<DayCalendar.steps).map { paid[paid.count * $0 / DayCalendar.steps] }
+    return DayCalendar(
+      months: zip(months, spent).map { month, spent in self.month(month, spent, limits) })
+  }
+
+  private func month(_ month: Month, _ spent: [Int64], _ limits: [Int64]) -> CalendarMonth {
+    let offset = (month.firstDay.weekday + 8 - site.formats.firstWeekday) % 7
+    return CalendarMonth(
+      name: site.formats.monthInYear(month).text, path: site.path(of: month), offset: offset,
+      dayCount: month == site.asOf.month ? site.asOf.day : month.length,
+      days: spent.enumerated().compactMap { place, amount in
+        guard amount > 0, let day = Day(year: month.year, month: month.number, day: place + 1)
+        else { return nil }
+        return CalendarDay(
+          number: place + 1, offset: offset, step: 1 + limits.count { $0 <= amount },
+          day: site.formats.dayInYear(day).text, amount: money.amount(amount, .symbol),
+          search: SitePaths.search(for: day.description))
+      })
+  }
+
+  /// How many accounts have a line of their own.
+  private static let accountCount = 10
+
+  private var accountLines: [AccountSpending] {
+    guard let period = columns.whole else { return [] }
+    let spent = accounts.filter { $0.currency == currency }.compactMap { account in
+      account.figures(of: period, asOf: site.asOf.month).map { (account, $0.whole.moneyOut) }
+    }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
+    guard spent.count > 1 else { return [] }
+    let shares = Shares.of(spent.map(\.1))
+    let most = spent.count > Self.accountCount ? Self.accountCount - 1 : spent.count
+    let lines = spent.prefix(most).enumerated().map { place, line in
+      AccountSpending(
+        name: line.0.name, rest: nil, path: SitePaths.account(line.0.slug),
+        spent: money.rounded(line.1, .number),
+        share: shares.map { site.formats.share($0[place]) })
+    }
+    let rest = spent.dropFirst(most)
+    guard !rest.isEmpty else { return lines }
+    return lines + [
+      AccountSpending(
+        name: nil, rest: site.formats.count(rest.count), path: nil,
+        spent: money.rounded(rest.reduce(0) { $0 + $1.1 }, .number),
+        share: shares.map { site.formats.share($0.dropFirst(most).reduce(0, +)) })
+    ]
+  }
+}
+
+extension SpendingPresenter {
+  /// A year's income and spending by category and month for spreadsheets and other programs, with
+  /// all categories and their cents.
+  package func file(of year: Int) -> (path: String, file: CSVFile) {
+    let months = Period(year: year)?.months ?? []
+    var file = CSVFile(
+      header: ["currency", "direction", "group", "category", "total"]
+        + months.map(\.description))
+    for currency in currencies {
+      let sides = sides(of: currency, through: Period(year: year)?.lastMonth)
+      let directions: [(String, MoneyFlow.Direction)] = [
+        ("spending", .moneyOut), ("income", .moneyIn),
+      ]
+      for (name, direction) in directions {
+        let table = spending[currency].months(of: year, direction, sides, .all)
+        for row in table.rows {
+          for leaf in row.parts.isEmpty ? [row] : row.parts where !leaf.figures.isEmpty {
+            let isPart = !row.parts.isEmpty
+            file.add(
+              leaf, of: isPart ? row : nil, name, currency, site.formats.money(in: currency))
+          }
+        }
+      }
+    }
+    return (SitePaths.spendingFile(year), file)
+  }
+}
+
+extension CSVFile {
+  fileprivate mutating func add(
+    _ row: CategoryTable.Row, of group: CategoryTable.Row?, _ direction: String,
+    _ currency: Currency, _ money: MoneyFormat
+  ) {
+    put(plain: currency.code)
+    put(plain: direction)
+    if case .group(let name)? = group?.label { put(name) } else { put("") }
+    if case .category(_, let shown) = row.label { put(shown) } else { put("") }
+    put(plain: money.plain(row.figures.total.amount))
+    for sum in row.figures.columns { put(plain: money.plain(sum.amount)) }
+    endRow()
+  }
+}

@@ -1,0 +1,204 @@
+package import Values
+
+/// What amounts are made of, stacked, month by month or year by year, oldest first.
+///
+/// Its SVG has no view box: all places are per cent of its width and height, so that texts keep
+/// their size however wide it is.
+package struct StackedChart: Sendable {
+  /// Which colour is which part, the largest first.
+  package let keys: [StackedKey]
+  package let axis: ChartAxis
+  /// The axis's ticks as the reader writes them, the highest first.
+  package let ticks: [String]
+  package let bars: [StackedBar]
+  /// What stands below each bar.
+  package let labels: [ChartLabel]
+  /// The bars that go beyond the scale.
+  package let cuts: [StackedCut]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    keys: [StackedKey], axis: ChartAxis, ticks: [String], bars: [StackedBar], labels: [ChartLabel],
+    cuts: [StackedCut]
+  ) {
+    (self.keys, self.axis, self.ticks, self.bars, self.labels) = (keys, axis, ticks, bars, labels)
+    self.cuts = cuts
+  }
+
+  /// How many parts have a colour of their own.
+  package static let colours = 6
+}
+
+/// A part that has a colour.
+package struct StackedKey: Sendable {
+  /// From 1 on; what is none of the largest has the one after them.
+  package let colour: Int
+  package let label: BreakdownRow.Label
+
+  // Written by .ci/initialisers.
+  @inlinable package init(colour: Int, label: BreakdownRow.Label) {
+    (self.colour, self.label) = (colour, label)
+  }
+}
+
+/// A month or a year.
+package struct StackedBar: Sendable {
+  /// Which of so many bars it is, from 0 on.
+  package let place: Int
+  package let count: Int
+  /// What all of it adds up to, in brief.
+  package let total: Amount
+  /// Where the upper end of the bar is, in tenths of a per cent from the top.
+  package let top: Int
+  package let isCut: Bool
+  /// Whether its total is written where there is little room: it is the highest or the last.
+  package let isNamed: Bool
+  package let segments: [StackedSegment]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    place: Int, count: Int, total: Amount, top: Int, isCut: Bool, isNamed: Bool,
+    segments: [StackedSegment]
+  ) {
+    (self.place, self.count, self.total, self.top, self.isCut) = (place, count, total, top, isCut)
+    (self.isNamed, self.segments) = (isNamed, segments)
+  }
+}
+
+/// What a part adds to a bar.
+package struct StackedSegment: Sendable {
+  package let colour: Int
+  package let label: BreakdownRow.Label
+  package let period: String
+  package let amount: Amount
+  /// Where its entries are; nil where nothing leads to all of them.
+  package let path: String?
+  /// In tenths of a per cent from the top.
+  package let top: Int
+  package let height: Int
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    colour: Int, label: BreakdownRow.Label, period: String, amount: Amount, path: String?, top: Int,
+    height: Int
+  ) {
+    (self.colour, self.label, self.period, self.amount) = (colour, label, period, amount)
+    (self.path, self.top, self.height) = (path, top, height)
+  }
+}
+
+/// A bar that goes beyond the scale, with the largest of its parts.
+package struct StackedCut: Sendable {
+  package let period: String
+  package let total: Amount
+  package let largest: Amount
+  package let label: BreakdownRow.Label
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    period: String, total: Amount, largest: Amount, label: BreakdownRow.Label
+  ) {
+    (self.period, self.total, self.largest, self.label) = (period, total, largest, label)
+  }
+}
+
+extension ChartAxis {
+  /// Where amounts stand from the top, in tenths of a per cent; what is beyond the scale is at its end.
+  package func place(of amount: Int64) -> Int { min(max(position(of: amount, on: 100), 0), 1000) }
+
+  /// The scale of bars that add up to these totals and hang as deep as the others say.
+  ///
+  /// Where one total, or two, are more than 1.75 times as high as the next, they do not make the others
+  /// flat: the scale then ends above the next one, and they go beyond it.
+  package init(stacking heights: [Int64], below depths: [Int64], unit: Int64) {
+    let sorted = heights.sorted(by: >)
+    var shown = sorted[...]
+    while sorted.count - shown.count < 2, shown.count > 3, let first = shown.first,
+      let next = shown.dropFirst().first, next > 0, first / 7 * 4 > next
+    {
+      shown.removeFirst()
+    }
+    let highest = shown.first ?? 0
+    // So that a bar beyond the scale is seen to be higher than all that end on it.
+    let head = shown.count < sorted.count ? highest / 5 : 0
+    self.init(
+      showing: [highest.addingReportingOverflow(head).overflow ? highest : highest + head]
+        + depths.map(-), unit: unit)
+  }
+
+  /// Whether a total goes beyond the scale.
+  package func isBeyond(_ amount: Int64) -> Bool { amount > (ticks.first ?? amount) }
+}
+
+extension StackedChart: TemplateData {
+  package static let fields = Fields<StackedChart>(
+    "stacked chart",
+    [
+      .list("keys", \.keys),
+      .list("lines") { chart in
+        chart.axis.ticks.map { GridLine(isZero: $0 == 0, top: chart.axis.place(of: $0)) }
+      },
+      .figures("ticks", \.ticks),
+      .list("bars", \.bars),
+      .list("labels", \.labels),
+      .list("cuts", \.cuts),
+    ])
+}
+
+/// A line of a scale.
+struct GridLine: Sendable {
+  let isZero: Bool
+  let top: Int
+}
+
+extension GridLine: TemplateData {
+  static let fields = Fields<GridLine>(
+    "line of a scale",
+    [.flag("isZero", \.isZero), .safeText("y") { ChartDrawing.tenths($0.top) }])
+}
+
+extension StackedKey: TemplateData {
+  package static let fields = Fields<StackedKey>(
+    "key of a stacked chart",
+    Field.labels(\.label) + [.safeText("colour") { String($0.colour) }])
+}
+
+extension StackedBar: TemplateData {
+  package static let fields = Fields<StackedBar>(
+    "bar of a stacked chart",
+    [
+      .safeText("x") { ChartDrawing.tenths($0.place * 1000 / max($0.count, 1)) },
+      .safeText("width") {
+        ChartDrawing.tenths(
+          ($0.place + 1) * 1000 / max($0.count, 1) - $0.place * 1000 / max($0.count, 1))
+      },
+      .safeText("y") { ChartDrawing.tenths($0.top) },
+      .record("total", \.total),
+      .flag("isCut", \.isCut),
+      .flag("isNamed", \.isNamed),
+      .list("segments", \.segments),
+    ])
+}
+
+extension StackedSegment: TemplateData {
+  package static let fields = Fields<StackedSegment>(
+    "part of a bar",
+    Field.labels(\.label) + [
+      .safeText("colour") { String($0.colour) },
+      .safeText("period", \.period),
+      .record("amount", \.amount),
+      .text("path", \.path),
+      .safeText("y") { ChartDrawing.tenths($0.top) },
+      .safeText("height") { ChartDrawing.tenths($0.height) },
+    ])
+}
+
+extension StackedCut: TemplateData {
+  package static let fields = Fields<StackedCut>(
+    "bar beyond the scale",
+    Field.labels(\.label) + [
+      .safeText("period", \.period),
+      .record("total", \.total),
+      .record("largest", \.largest),
+    ])
+}

@@ -1,0 +1,66 @@
+import BookSupport
+import BrowserSupport
+import Testing
+
+extension BrowserTests {
+  /// Pictures of spending, as they are used without a script.
+  @Suite struct PicturesTests {
+    private func open(_ page: String, width: Int) async throws -> Browser {
+      let example = try BuiltBook.example()
+      try example.build()
+      let browser = try Browser.current
+      try await browser.reset()
+      try await browser.resize(width: width)
+      try await browser.open(example.site + "/" + page)
+      return browser
+    }
+
+    @Test func `A part of a bar and a day say their amounts when they have the focus`()
+      async throws
+    {
+      let page = try await open("spending/2025.html", width: 1280)
+      for chart in [".stacked", ".calendar"] {
+        let opacities: [String] = try await page.run(
+          """
+          const [one, two] = document.querySelectorAll(arguments[0] + ' a');
+          one.focus({ focusVisible: true });
+          return [one, two].map(a => getComputedStyle(a.querySelector('text')).opacity);
+          """, .text(chart))
+        #expect(opacities == ["1", "0"], "\(chart)")
+      }
+      #expect(try await page.faults() == [])
+    }
+
+    @Test func `On a phone no total of a bar touches another, and the table is folded`()
+      async throws
+    {
+      let page = try await open("spending/2025.html", width: 360)
+      let overlaps: Int = try await page.run(
+        """
+        const boxes = [...document.querySelectorAll('.stacked text.t')]
+          .map(text => text.getBoundingClientRect()).filter(box => box.width > 0);
+        return boxes.filter((box, i) => boxes.some((other, j) => i < j
+          && box.left < other.right && other.left < box.right
+          && box.top < other.bottom && other.top < box.bottom)).length;
+        """)
+      #expect(overlaps == 0)
+      let isFolded: Bool = try await page.run(
+        "return !document.querySelector('.heat').checkVisibility()")
+      #expect(isFolded)
+    }
+
+    @Test func `A day leads to its entries in the search`() async throws {
+      let page = try await open("spending/2025.html", width: 1280)
+      let link = try await page.find(".calendar a")
+      let day = try #require(try await link.attribute("href")?.split(separator: "=").last)
+      let _: Bool = try await page.run(
+        "document.querySelector('.calendar a').focus(); return true;")
+      try await page.focused().type(Key.enter)
+      try await page.wait(
+        until: "return document.querySelector('#search-text')?.value === arguments[0]",
+        .text(String(day)))
+      try await page.wait(
+        until: "return document.querySelectorAll('#search-results tbody tr').length > 0")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Model
+import StageSupport
+import Testing
+import Values
+
+@testable import Pages
+@testable import Views
+
+/// What the pictures of spending show is what the tables say.
+@Suite struct SpendingPicturesTests {
+  private func euros(_ entries: [Transaction], _ path: String = "spending/2026.html") throws
+    -> SpendingCurrency
+  {
+    let site = try StagedSite([account(named: "A", entries)], asOf: "2026-11-14")
+    let page = try #require(try site[path] as? SpendingPage)
+    return try #require(page.currencies.first)
+  }
+
+  @Test func `The parts of each bar add up to its month, what came back among them`() throws {
+    let entries = try (1...10).flatMap { month in
+      try (1...9).map { category in
+        // Category 3 gives in even months, so that it hangs below the line.
+        let sign = category == 3 && month.isMultiple(of: 2) ? 1 : -1
+        return try entry(
+          "2026-\(month < 10 ? "0" : "")\(month)-0\(category)",
+          Int64(sign * category * 100 * month), category: "C\(category)")
+      }
+    }
+    let euros = try euros(entries)
+    let chart = try #require(euros.chart)
+    #expect(chart.keys.count == 7 && chart.bars.count == 11)
+    let cents = { (amount: Amount) in Int64(amount.plain.filter { $0 != "." }) ?? 0 }
+    for (bar, cell) in zip(chart.bars, euros.tables[0].total.cells) {
+      #expect(bar.segments.reduce(0) { $0 + cents($1.amount) } == cents(cell.amount))
+      for segment in bar.segments {
+        #expect(segment.top >= 0 && segment.height >= 0 && segment.top + segment.height <= 1000)
+      }
+    }
+    // The line of zero is where upper parts end and lower ones begin.
+    let zero = chart.axis.place(of: 0)
+    for segment in chart.bars[1].segments {
+      let isBelow = segment.amount.sign == .negative
+      #expect(isBelow ? segment.top >= zero : segment.top + segment.height <= zero)
+    }
+  }
+
+  @Test func `An outlier goes beyond the scale and is told`() throws {
+    let amounts: [Int64] = [100, 120, 90, 1600, 110, 105]
+    let euros = try euros(
+      try amounts.enumerated().map {
+        try entry("2026-0\($0 + 1)-03", -$1 * 100, category: "Food")
+      })
+    let chart = try #require(euros.chart)
+    #expect(chart.cuts.map(\.period) == ["April"] && chart.cuts.map(\.total.text) == ["€1,600"])
+    #expect(chart.bars.map(\.isCut) == (1...11).map { $0 == 4 })
+    #expect(chart.bars[3].top == 0)
+  }
+
+  @Test func `Where money came from and where it went are as much`() throws {
+    var entries: [Transaction] = []
+    for number in 1...14 {
+      entries.append(
+        try entry("2026-02-\(number + 10)", Int64(-number * 1000), category: "Out \(number)"))
+    }
+    for number in 1...8 {
+      entries.append(
+        try entry("2026-03-\(number + 10)", Int64(number * 2000), category: "In \(number)"))
+    }
+    let flow = try #require(try euros(entries).flow)
+    let weight = { (ends: [SankeyEnd]) in ends.reduce(0) { $0 + $1.weight } }
+    #expect(flow.left.count == 6 && flow.right.count == 10)
+    #expect(weight(flow.left) == 105_000 && weight(flow.right) == 105_000)
+    guard case .fromSavings = try #require(flow.left.last).subject else {
+      Issue.record("not from savings")
+      return
+    }
+    for side in [flow.left, flow.right] {
+      for (one, next) in zip(side, side.dropFirst()) {
+        #expect(one.top + one.height <= next.top && one.middle <= next.middle)
+      }
+      let last = try #require(side.last)
+      #expect(last.top + last.height <= flow.height)
+    }
+  }
+
+  @Test func `Days are as dark as what went out, and lead to a search for their entries`() throws {
+    let entries = try (1...120).compactMap { number -> Transaction? in
+      let (month, day) = ((number - 1) / 30 + 1, (number - 1) % 28 + 1)
+      return number.isMultiple(of: 3)
+        ? nil
+        : try entry(
+          "2026-0\(month)-\(day < 10 ? "0" : "")\(day)", Int64(-number * 10), category: "Food")
+    }
+    let days = try #require(try euros(entries).days)
+    #expect(days.months.count == 11 && days.months.map(\.dayCount).suffix(2) == [31, 14])
+    let january = days.months[0]
+    // 1 January 2026 was a Thursday.
+    #expect(january.offset == 3 && january.days.first?.search == "search.html?q=2026-01-01")
+    let shown = days.months.flatMap(\.days)
+    let amounts = shown.map { Int64($0.amount.plain.filter { $0 != "." }) ?? 0 }
+    let spent: Int64 = entries.reduce(0) { $0 - $1.amount }
+    #expect(amounts.reduce(0, +) == spent)
+    for one in shown.indices.dropLast() where amounts[one] < amounts[one + 1] {
+      #expect(shown[one].step <= shown[one + 1].step)
+    }
+    #expect(Set(shown.map(\.step)) == Set(1...5))
+  }
+}
