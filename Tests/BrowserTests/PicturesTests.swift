@@ -5,8 +5,12 @@ import Testing
 extension BrowserTests {
   /// Pictures of spending, as they are used without a script.
   @Suite struct PicturesTests {
+    // Its folder is there for as long as it is.
+    private let example: BuiltBook
+
+    init() throws { example = try BuiltBook.example() }
+
     private func open(_ page: String, width: Int) async throws -> Browser {
-      let example = try BuiltBook.example()
       try example.build()
       let browser = try Browser.current
       try await browser.reset()

@@ -134,7 +134,7 @@ import Testing
     let report = try book.refusal(["frame.html": changed])
     #expect(
       report.contains(
-        #/^frame\.html:51:13: error: overview\.html, accounts\.html and \d+ more do not fill the/#))
+        #/^frame\.html:55:13: error: overview\.html, accounts\.html and \d+ more do not fill the/#))
     #expect(
       report.contains(
         " do not fill the block \"heading\", and the pages offer no balance.text\n"))

@@ -28,7 +28,6 @@ from report import Report
 from statements.spending import split
 
 ZERO = decimal.Decimal(0)
-SIDES = ("spending", "income")
 
 
 def report_of(journal, *options):
@@ -83,53 +82,28 @@ def by_category(journal):
     return found
 
 
-def figure(cell):
-    text = re.sub("[^0-9.-]", "", cell.text_content().replace("\u2212", "-"))
-    return decimal.Decimal(text) if text.strip("-") else ZERO
-
-
-def rows_of(table):
-    """Each row's name, whether it is a group, and its amount, but for what is gathered as "others"."""
-    group = None
-    for row in table.xpath(".//tr[td]"):
-        folded, label = "folded" in (row.get("class") or ""), row.xpath("string(th//bdi[1])")
-        label = label or row.xpath("string(th)").strip()
-        if label.startswith("no category"):
-            label = "Unknown"
-        if row.xpath("th//input"):
-            group = label
-        if re.match(r"[0-9]+ others", label):
-            continue
-        # A group of one category is shown by its whole name, with a slash where it has one.
-        yield ((group, label) if folded else ":".join(filter(None, split(label))),
-               bool(row.xpath("th//input")), figure(row.xpath("td")[0]))
-
-
 def judge_spending(report, journal, folder):
-    """What each category cost less what it brought, whichever of the tables has it."""
+    """What each category cost less what it brought, as the files of the years have it: the pages have
+    whole units."""
     wanted = by_category(journal)
-    for file in sorted(folder.glob("[0-9]*.html")):
-        tree = lxml.html.fromstring(file.read_text())
+    for file in sorted(folder.glob("[0-9]*.csv")):
         found = collections.defaultdict(collections.Counter)
-        gathered, groups = set(), set()
-        for side, sign in zip(SIDES, (1, -1)):
-            for head in tree.xpath("//h3[starts-with(@id, $id)]", id=f"{side}-"):
-                currency = head.get("id").split("-")[1]
-                table = tree.xpath("//*[@aria-labelledby=$id]//table", id=head.get("id"))[0]
-                for name, is_group, amount in rows_of(table):
-                    found[currency][name] += amount * sign
-                    if is_group:
-                        groups.add(name)
-                if table.xpath(".//th[contains(., 'others')]"):
-                    gathered.add(currency)
+        with open(file, encoding="utf-8-sig", newline="") as lines:
+            for row in csv.DictReader(lines):
+                amount = decimal.Decimal(row["total"]) * (1 if row["direction"] == "spending" else -1)
+                category = row["category"].removeprefix("'") or "Unknown"
+                # A group of one category is written by its whole name, with a slash where it has one.
+                group, part = (row["group"].removeprefix("'"), category) if row["group"] else split(category)
+                labels = {f"{group}:{part}" if group else category, "Total"}
+                for label in labels | ({group, (group, part)} if group else set()):
+                    found[row["currency"]][label] += amount
         for currency, sums in found.items():
-            for name, amount in sums.items():
-                # A category is in one of the tables, but parts of its group may be among the "others"
-                # of the other one.
-                if currency in gathered and name in groups:
-                    continue
-                report.expect(f"{currency}, {file.stem}: {name}",
-                              wanted[file.stem, currency][name], amount)
+            own = {label: a for label, a in wanted[file.stem, currency].items() if a}
+            report.expect(f"{currency}, {file.stem}: categories",
+                          sorted(map(str, own)), sorted(str(l) for l, a in sums.items() if a))
+            for label, amount in sums.items():
+                report.expect(f"{currency}, {file.stem}: {label}",
+                              wanted[file.stem, currency][label], amount)
                 report.counts["categories"] += 1
         there = {key[1] for key, sums in wanted.items() if key[0] == file.stem and sums["Total"]}
         report.expect(f"{file.stem}: currencies", sorted(there), sorted(there & set(found)))

@@ -70,3 +70,49 @@ extension JSONRecord {
     }
   }
 }
+
+/// New entries as the file of their account is to have them, each made when it is written.
+struct NewRecords: Sequence, Hashable, Sendable {
+  private let groups: [ImportEdit.NewEntries]
+  private let names: [AccountID: String]
+  /// Of an account that has instants: the last of each day, before which no new entry is.
+  private let latest: [Day: Int64]
+
+  /// Takes how the other accounts of transfers are named.
+  init(
+    _ groups: [ImportEdit.NewEntries], _ names: [AccountID: String],
+    notBefore latest: [Day: Int64]
+  ) {
+    self.groups = groups
+    self.names = names
+    self.latest = latest
+  }
+
+  /// All entries of an account; the other accounts of transfers are called as `naming` says.
+  init(of account: Account, naming: (AccountID) -> String?) {
+    var names: [AccountID: String] = [:]
+    for entry in account.transactions {
+      if case .with(let other) = entry.transfer, names[other] == nil {
+        names[other] = naming(other)
+      }
+    }
+    self.init([ImportEdit.NewEntries(account.transactions, to: account.id)], names, notBefore: [:])
+  }
+
+  var isEmpty: Bool { groups.allSatisfy(\.transactions.isEmpty) }
+
+  /// How many there are, of which account.
+  var inAccount: (count: Int, account: AccountID?) {
+    (groups.reduce(0) { $0 + $1.transactions.count }, groups.first?.account)
+  }
+
+  func makeIterator() -> some IteratorProtocol<JSONRecord> {
+    groups.lazy.flatMap(\.transactions).map(record).makeIterator()
+  }
+
+  private func record(of entry: Transaction) -> JSONRecord {
+    var other: String?
+    if case .with(let id) = entry.transfer { other = names[id] }
+    return JSONRecord(entry, transferWith: other, notBefore: latest[entry.date])
+  }
+}
