@@ -16,7 +16,6 @@ import csv
 import decimal
 import io
 import pathlib
-import re
 import subprocess
 import sys
 
