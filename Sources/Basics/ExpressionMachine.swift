@@ -16,7 +16,7 @@ final class ExpressionMachine: Sendable {
 
 /// The states that texts have led to so far.
 ///
-/// Where they become too many they are forgotten and made again, so that neither memory nor the time
+/// Where they are too many they are forgotten and made again, so that neither memory nor the time
 /// for a character depends on more than the length of the expression.
 private struct ExpressionStates {
   /// Where all ways through the program are behind a character, before any step that takes none.

@@ -147,7 +147,7 @@ extension Account {
     try append(deposit)
   }
 
-  /// Appends an entry that a person records: the first of an account that opens with a deposit is
+  /// Appends an entry that is recorded by hand: the first of an account that opens with a deposit is
   /// at least the book's minimum.
   mutating func record(_ entry: Transaction, _ settings: Settings) throws(AccountError) {
     if entry.reverses != nil { return try reverse(by: entry) }

@@ -177,9 +177,7 @@ package struct RecordNumber: Hashable, Comparable, Sendable {
 
   /// Whole seconds since 1970 began.
   package var secondsSince1970: Int64 { value / 32 + RecordIDs.secondsBefore2020 }
-}
 
-extension RecordNumber {
   /// Reads an id as `RecordIDs` makes them, a UUID of version 7 among them; nil where it is another.
   ///
   /// One of digits alone counts as another: banks and people number with these, and of a thousand

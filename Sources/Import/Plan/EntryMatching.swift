@@ -19,7 +19,7 @@ package import Model
 ///    any day; where they differ, only on a day that the file holds whole; on another day it is new,
 ///    which is told.
 /// 7. Two ids of one format with different words are two entries.
-/// 8. What has the amount of an entry that a person recorded within five days is held.
+/// 8. What has the amount of an entry recorded by hand within five days is held.
 ///
 /// A file that begins with the balance that the book has, no earlier than the book's last imported
 /// day, comes after all that the book has: 5 and 6 say nothing then. An entry that was removed from
@@ -283,7 +283,7 @@ extension String {
   ]
 }
 
-/// The same id on another day, day and amount alone, and what a person recorded.
+/// The same id on another day, day and amount alone, and what was recorded by hand.
 extension EntryMatching {
   static let reach = 5
 
@@ -411,7 +411,7 @@ extension EntryMatching {
     }
   }
 
-  /// The nearest entry that a person recorded, the earlier of two; each is named once.
+  /// The nearest entry recorded by hand, the earlier of two; each is named once.
   mutating func holdRecorded() {
     var recorded: [DayAndAmount: [Int]] = [:]
     for index in known.indices.reversed() where !known[index].isImported && !isTaken[index] {

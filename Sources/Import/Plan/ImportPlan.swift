@@ -251,7 +251,7 @@ package enum EntryVerdict: Hashable, Sendable {
 
   /// Why nothing decides whether an entry is one that the book has.
   package enum Doubt: Hashable, Sendable {
-    /// A person recorded it, within five days, and may have meant this one.
+    /// It was recorded by hand, within five days, and may be this one.
     case recordedByHand
     /// It has another id of the bank, and the same day, amount and text.
     case otherID

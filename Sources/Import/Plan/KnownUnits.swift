@@ -240,7 +240,7 @@ package struct KnownEntry: Hashable, Sendable {
   package let amount: Int64
   /// The bank's id; nil where it has none.
   package let bankID: String?
-  /// All that the bank said in words, squeezed; nil where a person recorded the entry.
+  /// All that the bank said in words, squeezed; nil where the entry was recorded by hand.
   package let text: String?
 
   /// Its day, words and id in the book, where those need not be what the bank said: an export has
@@ -283,7 +283,7 @@ package struct KnownEntry: Hashable, Sendable {
     self.format = format
   }
 
-  /// An entry that a person recorded.
+  /// An entry that was recorded by hand.
   package init(recordedOn day: Day, amount: Int64) {
     self.day = day
     self.amount = amount

@@ -225,7 +225,7 @@ extension SpendingPictures {
 }
 
 extension SpendingPictures {
-  /// The days of a year through the as-of day.
+  /// The days of a year.
   private var days: DayCalendar? {
     guard case .months(let year, let count, _) = columns,
       let totals = site.index.totals(in: currency)
@@ -245,7 +245,7 @@ extension SpendingPictures {
     let offset = (month.firstDay.weekday + 8 - site.formats.firstWeekday) % 7
     return CalendarMonth(
       name: site.formats.monthInYear(month).text, path: site.path(of: month), offset: offset,
-      dayCount: month == site.asOf.month ? site.asOf.day : month.length,
+      dayCount: dayCount(of: month),
       days: spent.enumerated().compactMap { place, amount in
         guard amount > 0, let day = Day(year: month.year, month: month.number, day: place + 1)
         else { return nil }
@@ -254,6 +254,13 @@ extension SpendingPictures {
           day: site.formats.dayInYear(day).text, amount: money.amount(amount, .symbol),
           search: SitePaths.search(for: day.description))
       })
+  }
+
+  /// The days of the running month through the book's latest entry: one on which nothing was booked yet
+  /// may still get an entry, and the page stays as it is from one day to the next.
+  private func dayCount(of month: Month) -> Int {
+    guard month == site.asOf.month else { return month.length }
+    return tables.book.lastDay.flatMap { $0.month == month ? $0.day : nil } ?? 0
   }
 
   /// How many accounts have a line of their own.

@@ -178,7 +178,7 @@ extension SpendingTables {
       groups: table.rows.filter { !$0.figures.isEmpty || !isOverTime }.map { row in
         SpendingGroup(
           row: self.row(row),
-          parts: row.parts.filter { !$0.figures.isEmpty }.map(self.row))
+          parts: row.parts.filter { !$0.figures.isEmpty || !isOverTime }.map(self.row))
       },
       // Where more came back than went out there is no whole of which anything is a share.
       total: total(table.total, share: table.total.total.amount > 0 ? Shares.perMille : nil))

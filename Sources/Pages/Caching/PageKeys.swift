@@ -105,8 +105,6 @@ extension SpendingPresenter {
     buffer.add(last.map(site.isRunning) == true ? 1 : 0)
     buffer.add(bookedThrough(year)?.description)
     buffer.add(site.index.missedTransfers(in: year))
-    // The days of a year that is not over are shown through the as-of day.
-    buffer.add(site.isRunning(year) ? site.asOf.description : nil)
     for currency in currencies {
       add(year, in: currency, to: &buffer)
       let totals = site.index.totals(in: currency)

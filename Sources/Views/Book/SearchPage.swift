@@ -95,7 +95,7 @@ extension SearchYear: TemplateData {
 
 extension SearchSum: TemplateData {
   package static let fields = Fields<SearchSum>(
-    "what was found comes to", [.record("moneyIn", \.moneyIn), .record("moneyOut", \.moneyOut)])
+    "sum of what was found", [.record("moneyIn", \.moneyIn), .record("moneyOut", \.moneyOut)])
 }
 
 extension FoundCount: TemplateData {

@@ -267,7 +267,7 @@ extension GroupPage.Total: TemplateData {
 
 extension GroupLead: TemplateData {
   package static let fields = Fields<GroupLead>(
-    "what a payee or category comes to lately",
+    "sums of a payee or category in the latest periods",
     [
       .record("thisYear", \.year),
       .record("previousYear", \.lastYear),
@@ -278,7 +278,7 @@ extension GroupLead: TemplateData {
 
 extension GroupLead.Amounts: TemplateData {
   package static let fields = Fields<GroupLead.Amounts>(
-    "what a payee or category comes to in a currency",
+    "sums of a payee or category in a currency",
     [
       .optional("year", \.year),
       .optional("lastYear", \.lastYear),

@@ -102,7 +102,7 @@ extension Listings {
   private static let closing = Listing<(day: Day, balance: Money, agrees: Bool)>([
     .key("date", .day) { $0.day },
     .amount("balance", "As the bank says.") { $0.balance },
-    .key("agrees", .flag, "Whether the book comes to the same.") { $0.agrees },
+    .key("agrees", .flag, "Whether the book has the same.") { $0.agrees },
   ])
 
   private static let importedEntry = Listing<
