@@ -219,13 +219,22 @@ package struct SHA256: Hashable, Sendable {
   /// Hashes fewer than 2^61 bytes.
   package init(of bytes: some Collection<UInt8>) {
     let content = Array(bytes)
-    content.withUnsafeBytes { add($0[..<($0.count / 64 * 64)]) }
+    var schedule = [UInt32](repeating: 0, count: 64)
+    content.withUnsafeBytes { content in
+      for start in stride(from: 0, through: content.count - 64, by: 64) {
+        add(content[start..<start + 64], &schedule)
+      }
+    }
     // The length in bits stands in the last eight bytes of the last block.
     var tail = Array(content.suffix(content.count % 64)) + [0x80]
     while tail.count % 64 != 56 { tail.append(0) }
     let length = UInt64(content.count) << 3
     tail += (0..<8).reversed().map { UInt8(truncatingIfNeeded: length >> (8 * UInt64($0))) }
-    tail.withUnsafeBytes { add($0[...]) }
+    tail.withUnsafeBytes { tail in
+      for start in stride(from: 0, to: tail.count, by: 64) {
+        add(tail[start..<start + 64], &schedule)
+      }
+    }
   }
 
   /// Sixty-four hexadecimal digits, in small letters.
@@ -236,26 +245,15 @@ package struct SHA256: Hashable, Sendable {
     }.joined()
   }
 
-  /// Adds blocks of 64 bytes (section 6.2.2).
-  private mutating func add(_ blocks: Slice<UnsafeRawBufferPointer>) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
-      Self.constants.withUnsafeBufferPointer { constants in
-        state.withUnsafeMutableBufferPointer { state in
-          for start in stride(from: blocks.startIndex, to: blocks.endIndex, by: 64) {
-            Self.add(blocks.base, at: start, to: state, schedule, constants)
-          }
-        }
-      }
-    }
-  }
-
-  private static func add(
-    _ bytes: UnsafeRawBufferPointer, at start: Int, to state: UnsafeMutableBufferPointer<UInt32>,
-    _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+  /// Adds a block of 64 bytes (section 6.2.2).
+  private mutating func add(
+    _ block: Slice<UnsafeRawBufferPointer>, _ schedule: inout [UInt32]
   ) {
     for index in 0..<16 {
-      let word = bytes.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
-      schedule[index] = UInt32(bigEndian: word)
+      let start = block.startIndex + 4 * index
+      schedule[index] =
+        UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16
+        | UInt32(block[start + 2]) << 8 | UInt32(block[start + 3])
     }
     for index in 16..<64 {
       let (one, two) = (schedule[index - 15], schedule[index - 2])
@@ -269,19 +267,12 @@ package struct SHA256: Hashable, Sendable {
       let choice = e & f ^ ~e & g
       let one =
         h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice
-        &+ constants[index] &+ schedule[index]
+        &+ Self.constants[index] &+ schedule[index]
       let majority = a & b ^ a & c ^ b & c
       let two = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)
     }
-    state[0] &+= a
-    state[1] &+= b
-    state[2] &+= c
-    state[3] &+= d
-    state[4] &+= e
-    state[5] &+= f
-    state[6] &+= g
-    state[7] &+= h
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes
@@ -301,5 +292,5 @@ package struct SHA256: Hashable, Sendable {
 }
 
 extension UInt32 {
-  fileprivate func rotated(_ count: UInt32) -> UInt32 { self &>> count | self &<< (32 &- count) }
+  fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

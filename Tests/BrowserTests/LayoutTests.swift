@@ -26,6 +26,73 @@ extension BrowserTests {
       return browser
     }
 
+    /// Of a book with the largest amounts, by locale and currency: each amount is on one line, none is
+    /// on another, and no page is wider than a phone.
+    @Test(arguments: [
+      ("en_GB", "EUR", 1_234_567_890_123_45), ("en_GB", "USD", 9_223_372_036_854_77),
+      ("id_ID", "IDR", 1_259_567_890_00), ("de_CH", "CHF", 123_456_789_01),
+    ])
+    func `Amounts of very many digits have room on a phone`(
+      locale: String, currency: String, amount: Int
+    ) async throws {
+      try book.temporary.write(
+        #"{"locale": "\#(locale)", "currency": "\#(currency)", "minimumOpeningDeposit": 0}"#,
+        to: "book/daybook.json")
+      let entries = (1...8).map { month in
+        let sign = month.isMultiple(of: 2) ? -1 : 3
+        return #"{"date": "2026-0\#(month)-12", "amount": \#(amount * sign), "#
+          + #""beneficiary": "PT Telekomunikasi Indonesia", "category": "Rumah tangga"}"#
+      }
+      let accounts = #"""
+        [{"name": "Rekening", "transactions": [\#(entries.joined(separator: ", "))]},
+          {"name": "Tabungan", "transactions": [\#(entries[0])]}]
+        """#
+      for path in [
+        "index.html", "accounts/index.html", "accounts/rekening/index.html",
+        "accounts/rekening/2026.html", "accounts/rekening/statements/2026-08.html",
+        "spending/2026.html", "months/index.html", "months/2026-08.html", "worth.html",
+      ] {
+        let page = try await open(path, width: 320, accounts: accounts)
+        let faults: [String] = try await page.run(
+          """
+          const faults = document.documentElement.scrollWidth > innerWidth ? ['too wide'] : [];
+          const shown = [...document.querySelectorAll('data, .num > a, td > a')]
+            .filter(e => e.checkVisibility() && !e.closest('.vh, thead, .across-months'));
+          const boxes = shown.map(e => e.getBoundingClientRect());
+          shown.forEach((e, i) => {
+            if (e.matches('data') && e.getClientRects().length > 1) faults.push(e.textContent);
+            boxes.forEach((other, j) => {
+              const box = boxes[i];
+              if (i < j && !e.contains(shown[j]) && box.width && other.width
+                && box.left < other.right - 1 && other.left < box.right - 1
+                && box.top < other.bottom - 4 && other.top < box.bottom - 4)
+                faults.push(e.textContent + ' on ' + shown[j].textContent);
+            });
+          });
+          return faults;
+          """)
+        #expect(faults == [], "\(path)")
+      }
+    }
+
+    @Test func `Bars of one table have one scale on a phone`() async throws {
+      let entries = [9, 123_456, 1_234_567, 99].enumerated().map { place, amount in
+        #"{"date": "2026-10-0\#(place + 1)", "amount": -\#(amount), "beneficiary": "B", "#
+          + #""category": "C\#(place)"}"#
+      }
+      let accounts = #"[{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}]"#
+      for path in ["months/2026-10.html", "accounts/a/statements/2026-10.html"] {
+        let page = try await open(path, width: 390, accounts: accounts)
+        let widths: [[Double]] = try await page.run(
+          """
+          return [...document.querySelectorAll('.shares tbody')].map(body =>
+            [...body.querySelectorAll('i')].map(bar => bar.getBoundingClientRect().width));
+          """)
+        #expect(widths.contains { $0.count == 4 }, "\(path)")
+        for bars in widths { #expect(Set(bars).count <= 1, "\(path)") }
+      }
+    }
+
     @Test func `A list in a statement's note is as wide as the note`() async throws {
       let page = try await open(
         "accounts/a/statements/2026-10.html", width: 1280,

@@ -118,7 +118,7 @@ extension SpendingPage {
       frame: samples.frame(path: "spending/index.html", section: .spending), year: nil,
       isProvisional: false, isNetted: true, bookedThrough: nil, missedTransfers: nil,
       currencies: [], years: [],
-      previous: nil, next: nil, filePath: nil, yearPath: nil)
+      filePath: nil, yearPath: nil)
   }
 }
 

@@ -18,6 +18,8 @@ package final class Formats: Sendable {
   private let changes: NumberPattern
   private let unchanged: String
   private let plurals: PluralRules
+  /// On which day the locale's weeks begin: 1 is Sunday.
+  package let firstWeekday: Int
   /// Counts below a hundred, and parts of a whole by tenths of a per cent: tables are full of them.
   private let smallCounts: [Count]
   private let shares: [Share]
@@ -39,6 +41,9 @@ package final class Formats: Sendable {
     let plurals = PluralRules(locale: locale)
     smallCounts = (0..<100).map { Count($0, counts, plurals) }
     shares = (0...1000).map { Share($0, percents) }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    firstWeekday = calendar.firstWeekday
     self.counts = counts
     self.percents = percents
     self.plurals = plurals
@@ -120,13 +125,6 @@ package final class Formats: Sendable {
   /// A change in per cent, such as `+8%`; none is `0%`.
   package func change(_ perCent: Int) -> String {
     perCent == 0 ? unchanged : changes.text(Int64(perCent))
-  }
-
-  /// On which day the locale's weeks begin: 1 is Sunday.
-  package var firstWeekday: Int {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = locale
-    return calendar.firstWeekday
   }
 
   /// A rate with the decimals with which it was written.

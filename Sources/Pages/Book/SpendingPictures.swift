@@ -28,14 +28,14 @@ struct SpendingPictures {
   }
 
   private var headline: SpendingHeadline {
-    let (difference, overflow) = moneyOut.subtractingReportingOverflow(moneyIn)
-    let shown = overflow ? .max : max(difference.magnitude, 0)
+    let difference = moneyOut - moneyIn
     let relation: SpendingHeadline.Relation =
       moneyOut <= 0
       ? .isNothing : difference == 0 ? .isEven : difference > 0 ? .isMore : .isLess
     return SpendingHeadline(
       spent: money.rounded(moneyOut, .symbol),
-      difference: money.rounded(Int64(clamping: shown), .symbol), relation: relation)
+      difference: money.rounded(Int64(clamping: difference.magnitude), .symbol),
+      relation: relation)
   }
 
   private var largest: [SpendingRow] {
@@ -91,7 +91,7 @@ extension SpendingPictures {
     let named = largest.rows.map { row in
       Part(
         label: row.label.shown(site.formats),
-        page: row.label.category.flatMap { site.index.names(by: .category)[$0] },
+        page: tables.page(of: row.label),
         sums: columns.map { row.figures.columns[$0] })
     }
     let rest = table.rows.filter { row in !largest.rows.contains { $0.label == row.label } }
@@ -104,8 +104,7 @@ extension SpendingPictures {
     guard rest.count > 1 else {
       return named + [
         Part(
-          label: first.label.shown(site.formats),
-          page: first.label.category.flatMap { site.index.names(by: .category)[$0] }, sums: sums)
+          label: first.label.shown(site.formats), page: tables.page(of: first.label), sums: sums)
       ]
     }
     return named + [Part(label: .rest(site.formats.count(count)), page: nil, sums: sums)]
@@ -202,7 +201,7 @@ extension SpendingPictures {
     var ends = largest.rows.map { row in
       end(
         row.label.shown(site.formats), row.figures.total.amount, share: row.share,
-        row.label.category.flatMap { site.index.names(by: .category)[$0] })
+        tables.page(of: row.label))
     }
     // All that turned is one band with the rest.
     let others = largest.rest.map(\.figures.total.amount) ?? 0
@@ -244,7 +243,7 @@ extension SpendingPictures {
   private func month(_ month: Month, _ spent: [Int64], _ limits: [Int64]) -> CalendarMonth {
     let offset = (month.firstDay.weekday + 8 - site.formats.firstWeekday) % 7
     return CalendarMonth(
-      name: site.formats.monthInYear(month).text, path: site.path(of: month), offset: offset,
+      name: site.formats.monthInYear(month).text, offset: offset,
       dayCount: dayCount(of: month),
       days: spent.enumerated().compactMap { place, amount in
         guard amount > 0, let day = Day(year: month.year, month: month.number, day: place + 1)

@@ -25,13 +25,11 @@ package struct SpendingPresenter: Sendable {
       isProvisional: false, isNetted: netting.isOn, bookedThrough: nil,
       missedTransfers: missedTransfers(in: nil),
       currencies: sections(columns, of: []),
-      years: years.reversed().map { link($0) }, previous: nil, next: nil, filePath: nil,
-      yearPath: nil)
+      years: years.reversed().map { link($0) }, filePath: nil, yearPath: nil)
   }
 
   /// The page of one of them; takes the summaries of all accounts.
   package func page(of year: Int, _ accounts: [AccountSummary]) -> SpendingPage {
-    let beside = years.beside(year)
     let columns = columns(of: year)
     return SpendingPage(
       frame: site.frame.frame(for: SitePaths.spending(year), in: .spending),
@@ -40,8 +38,7 @@ package struct SpendingPresenter: Sendable {
       missedTransfers: missedTransfers(in: year),
       currencies: sections(columns, of: accounts),
       years: years.reversed().map { link($0, isCurrent: $0 == year) },
-      previous: beside.previous.map { link($0) },
-      next: beside.next.map { link($0) }, filePath: SitePaths.spendingFile(year),
+      filePath: SitePaths.spendingFile(year),
       yearPath: SitePaths.year(year))
   }
 
@@ -186,8 +183,12 @@ extension SpendingTables {
 
   func row(_ row: CategoryTable.Row) -> SpendingRow {
     self.row(
-      row.label.shown(site.formats), row.figures, share: row.share,
-      page: row.label.category.flatMap { site.index.names(by: .category)[$0] })
+      row.label.shown(site.formats), row.figures, share: row.share, page: page(of: row.label))
+  }
+
+  /// The page of what a row is about; nil where it is no category, or one without a page.
+  func page(of label: CategoryTable.Label) -> NamePage? {
+    label.category.flatMap { site.index.names(by: .category)[$0] }
   }
 
   private func total(_ figures: CategoryTable.Figures, share: Int? = nil) -> SpendingRow {

@@ -143,7 +143,7 @@ extension GroupPresenter {
     sums.averaged.map { months in
       SpendingAverage(
         first: site.formats.month(months.first),
-        last: months.count > 1 ? site.formats.month(months.last) : nil, leftOut: nil)
+        last: months.count > 1 ? site.formats.month(months.last) : nil)
     }
   }
 

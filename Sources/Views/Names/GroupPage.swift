@@ -368,12 +368,10 @@ package struct SpendingAverage: Sendable {
   package let first: DateText
   /// Nil where it is one month.
   package let last: DateText?
-  /// The month that is not over and so is not among them; nil where there is none.
-  package let leftOut: DateText?
 
   // Written by .ci/initialisers.
-  @inlinable package init(first: DateText, last: DateText?, leftOut: DateText?) {
-    (self.first, self.last, self.leftOut) = (first, last, leftOut)
+  @inlinable package init(first: DateText, last: DateText?) {
+    (self.first, self.last) = (first, last)
   }
 }
 
@@ -383,6 +381,5 @@ extension SpendingAverage: TemplateData {
     [
       .record("first", \.first),
       .optional("last", \.last),
-      .optional("leftOut", \.leftOut),
     ])
 }

@@ -16,8 +16,6 @@ package struct DayCalendar: Sendable {
 /// A month whose weeks are rows.
 package struct CalendarMonth: Sendable {
   package let name: String
-  /// The page of the month; nil where it has none.
-  package let path: String?
   /// In which column the first day is, from 0 to 6.
   package let offset: Int
   /// How many days it has that are not to come.
@@ -26,11 +24,8 @@ package struct CalendarMonth: Sendable {
   package let days: [CalendarDay]
 
   // Written by .ci/initialisers.
-  @inlinable package init(
-    name: String, path: String?, offset: Int, dayCount: Int, days: [CalendarDay]
-  ) {
-    (self.name, self.path, self.offset, self.dayCount) = (name, path, offset, dayCount)
-    self.days = days
+  @inlinable package init(name: String, offset: Int, dayCount: Int, days: [CalendarDay]) {
+    (self.name, self.offset, self.dayCount, self.days) = (name, offset, dayCount, days)
   }
 }
 
@@ -77,7 +72,6 @@ extension CalendarMonth: TemplateData {
     "month of a calendar",
     [
       .safeText("name", \.name),
-      .text("path", \.path),
       .safeText("weeks") { $0.weeks },
       .list("days", \.days),
     ])

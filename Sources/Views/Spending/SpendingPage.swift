@@ -20,8 +20,6 @@ package struct SpendingPage: FramedPage {
   package var currencies: [SpendingCurrency]
   /// The pages of all years, newest first.
   package let years: [Link]
-  package let previous: Link?
-  package let next: Link?
   /// The same figures as a table for spreadsheets; nil on the page of all years.
   package let filePath: String?
   /// All accounts in the year; nil on the page of all years.
@@ -30,13 +28,13 @@ package struct SpendingPage: FramedPage {
   // Written by .ci/initialisers.
   @inlinable package init(
     frame: Frame, year: DateText?, isProvisional: Bool, isNetted: Bool, bookedThrough: DateText?,
-    missedTransfers: String?, currencies: [SpendingCurrency], years: [Link], previous: Link?,
-    next: Link?, filePath: String?, yearPath: String?
+    missedTransfers: String?, currencies: [SpendingCurrency], years: [Link], filePath: String?,
+    yearPath: String?
   ) {
     (self.frame, self.year, self.isProvisional) = (frame, year, isProvisional)
     (self.isNetted, self.bookedThrough) = (isNetted, bookedThrough)
     (self.missedTransfers, self.currencies, self.years) = (missedTransfers, currencies, years)
-    (self.previous, self.next, self.filePath, self.yearPath) = (previous, next, filePath, yearPath)
+    (self.filePath, self.yearPath) = (filePath, yearPath)
   }
 }
 
@@ -261,8 +259,6 @@ extension SpendingPage: TemplateData {
       .list("currencies", \.currencies),
       .flag("hasYears") { !$0.years.isEmpty },
       .list("years", \.years),
-      .optional("previous", \.previous),
-      .optional("next", \.next),
       .text("yearPath", \.yearPath),
       .safeText("filePath", \.filePath),
     ])

@@ -20,8 +20,8 @@ extension Amount: TemplateData {
 }
 
 extension Amount {
-  /// Whether it has so many digits, from a hundred million on, that rows on a phone give it a line of
-  /// its own.
+  /// Whether it has so many digits that rows on a phone give it a line of its own: in a currency with
+  /// cents from a hundred million on.
   var isLong: Bool { plain.utf8.count > 11 }
 }
 

@@ -43,7 +43,7 @@ extension GroupPage: SamplePage {
         GroupLead.Amounts(year: nil, lastYear: nil, average: nil),
       ],
       averaged: SpendingAverage(
-        first: Samples.month("2025-11"), last: Samples.month("2026-10"), leftOut: nil))
+        first: Samples.month("2025-11"), last: Samples.month("2026-10")))
   }
 
   private static func groupTable(_ subject: GroupTable.Subject, _ rows: [GroupRow]) -> GroupTable {

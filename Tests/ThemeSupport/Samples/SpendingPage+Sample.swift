@@ -11,7 +11,7 @@ extension SpendingPage: SamplePage {
       missedTransfers: "3",
       currencies: ["GBP", "EUR"].map { samples.spending(in: $0) },
       years: [Link("2026", path: "spending/2026.html"), Link("2025", path: "spending/2025.html")],
-      previous: Link("2025", path: "spending/2025.html"), next: nil, filePath: "spending/2026.csv",
+      filePath: "spending/2026.csv",
       yearPath: "years/2026.html")
   }
 }
@@ -39,7 +39,7 @@ extension Samples {
       largest: [spendingRow(.name(said("Rent")), 115_000, 628, "categories/rent.html")],
       days: DayCalendar(months: [
         CalendarMonth(
-          name: "January", path: "months/2026-01.html", offset: 3, dayCount: 31,
+          name: "January", offset: 3, dayCount: 31,
           days: [
             CalendarDay(
               number: 2, offset: 3, step: 5, day: "2 Jan", amount: Self.amount(154_570, "£"),
