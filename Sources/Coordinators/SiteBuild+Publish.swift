@@ -175,11 +175,14 @@ extension SiteBuild {
   ) -> [Job] {
     let toDos = ToDoPresenter(toDos, site: site)
     let ofEntries = entryJobs(summaries, cache, toDos, site, keys, units)
-    return ofEntries.long + overviewJobs(summaries, toDos, site, units) + ofEntries.short
+    return ofEntries.long + overviewJobs(summaries, ofEntries.spending, toDos, site, units)
+      + ofEntries.short
   }
 
+  /// Takes the book's spending where its accounts are few.
   private func overviewJobs(
-    _ summaries: [AccountSummary], _ toDos: ToDoPresenter, _ site: Site, _ units: SiteUnits
+    _ summaries: [AccountSummary], _ spending: Future<SpendingPresenter>?, _ toDos: ToDoPresenter,
+    _ site: Site, _ units: SiteUnits
   ) -> [Job] {
     guard units.has("overview"), let publisher = units.begin("overview", key: nil) else {
       return []
@@ -195,7 +198,8 @@ extension SiteBuild {
         try RegularPresenter(summaries, regular, site: site).forEachPage {
           try publisher.publish($0)
         }
-        try publisher.publish(OverviewPresenter(summaries, regular, toDos: toDos, site: site))
+        try publisher.publish(
+          OverviewPresenter(summaries, regular, spending?.output, toDos: toDos, site: site))
       },
       {
         try MonthListPage.forEach(of: site) { try publisher.publish($0) }
@@ -212,7 +216,7 @@ extension SiteBuild {
   private func entryJobs(
     _ summaries: [AccountSummary], _ cache: (any TalliesCache)?, _ toDos: ToDoPresenter,
     _ site: Site, _ keys: SiteKeys, _ units: SiteUnits
-  ) -> (long: [Job], short: [Job]) {
+  ) -> (long: [Job], short: [Job], spending: Future<SpendingPresenter>?) {
     let years = units.begin("years", key: keys.groups, hasParts: true)
     let root =
       units.has("search") ? units.begin("search", key: searchKey(keys), hasParts: true) : nil
@@ -225,7 +229,11 @@ extension SiteBuild {
       ? units.begin("changes", key: keys.changes(window.digest(of: site.index))) : nil
     let months = units.begin("months", key: keys.months, hasParts: true)
     let wanted = [root, years, changes, months]
-    guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty else { return ([], []) }
+    let isForOverview =
+      units.has("overview") && summaries.count <= OverviewPresenter.fewAccounts
+    guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty || isForOverview else {
+      return ([], [], nil)
+    }
     let entries = BookEntries(of: summaries)
     let tallies = BookTallies(of: entries, in: site.index, parallel, window, cache: cache)
     let spending = parallel.begin {
@@ -269,7 +277,7 @@ extension SiteBuild {
       guard units.has(grouping.name) else { continue }
       jobs.append { try groups.forEachListPage { try publisher.publish($0) } }
     }
-    return (jobs, short)
+    return (jobs, short, isForOverview ? spending : nil)
   }
 
   /// The digest of all that can be found; it adds all of the book's own pages, since the frame has

@@ -52,7 +52,7 @@ import Testing
     let all = [
       "Breakfast", "Beginning", ">Noon", "Later at noon", "Beside noon", "Afternoon", "Evening",
     ]
-    #expect(try order("public/index.html", all) == all.reversed())
+    #expect(try order("public/index.html", all) == all.suffix(5).reversed())
     let journal = try daybook("export", "--format", "ledger").output
     try folder.write(journal, to: "journal")
     let booked = all.map { $0.replacing(">", with: "") }

@@ -91,7 +91,7 @@ import Testing
             switch row.label {
             case .category(let name, _): label = .name(name)
             case .none: label = .none
-            case .group, .rest: continue
+            case .group, .payee, .rest: continue
             }
             guard !row.figures.isEmpty else { continue }
             let line = try #require(side.rows.first { $0.label == label }, "\(label)")

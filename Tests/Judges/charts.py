@@ -2,7 +2,7 @@
 
 OUTPUT is the site of BOOK as of DAY, in en_GB. From the JSON alone: the balance at the end of each
 month on the overview, `worth.html`, the accounts' pages and registers, over all years too; money in and
-out by month; and on each month's page what has gone out by each day, without transfers.
+out by month; and on the overview and each month's page what has gone out by each day, without transfers.
 """
 import collections
 import pathlib
@@ -66,13 +66,13 @@ def judge_flows(report, place, plot, entries, currency):
             report.expect(f"{place} {group} {month}", " ".join(wanted.split()), amount)
 
 
-def judge_courses(report, page, currency, spent):
+def judge_courses(report, page, month, currency, spent):
     tree = lxml.html.parse(page)
     for plot in tree.xpath(f"//div[@class='plot'][.//title[@id='course-{currency}-t']]"):
         said = titles(plot, "at")
-        length = monthrange(int(page.stem[:4]), int(page.stem[5:7]))[1]
+        length = monthrange(int(month[:4]), int(month[5:7]))[1]
         for number, (period, amount) in enumerate(said, 1):
-            day = f"{page.stem}-{number:02}"
+            day = f"{month}-{number:02}"
             label = date.fromisoformat(day).strftime("%-d %b")
             total = sum(abs(a) for d, a in spent if d <= day)
             report.expect(f"{page.name} {currency} day", label, period.replace("Sept", "Sep"))
@@ -98,13 +98,14 @@ def main(book, output, day):
             for name, plot in plots(output, page):
                 if name == f"flow-{currency}":
                     judge_flows(report, page, plot, flows, currency)
-                elif name.endswith(f"-{currency}"):
+                elif name.endswith(f"-{currency}") and not name.startswith("course-"):
                     judge_balances(report, f"{page} {name}", plot, sums, currency)
         spent = collections.defaultdict(list)
         for entry in sides[1]:
             spent[entry.day[:7]].append((entry.day, entry.amount))
         for page in sorted((output / "months").glob("????-??.html")):
-            judge_courses(report, page, currency, spent[page.stem])
+            judge_courses(report, page, page.stem, currency, spent[page.stem])
+        judge_courses(report, output / "index.html", day[:7], currency, spent[day[:7]])
     for account in book.accounts:
         folder = output / "accounts" / account.slug
         sums = Sums([account])

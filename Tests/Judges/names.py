@@ -1,11 +1,14 @@
 """names BOOK OUTPUT DAY: the pages of payees and categories say what the raw JSON says.
 
 OUTPUT is the site of BOOK as of DAY, in en_GB. From the JSON alone: what each payee and category
-comes to in the year, in the year before and on the average of the latest months, and which are the
+comes to in the year, in the year before, on the average of the latest months and in each month of its
+chart, and which are the
 largest in the lists of all.
 """
 import calendar
+import datetime
 import pathlib
+import re
 import sys
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -14,6 +17,7 @@ import lxml.html
 from regular import plain
 from report import Report
 from statements.book import Book
+from statements.text import money
 
 
 def latest_months(book):
@@ -84,6 +88,21 @@ def judge_page(report, book, page, entries):
         report.expect(f"{page.name}: months", True, f"the average of {over}." in says)
 
 
+def judge_bars(report, page, entries):
+    """What each bar of a name's chart says is what its entries of that month come to."""
+    tree = lxml.html.parse(page).getroot()
+    for section in tree.xpath("//section[contains(@class, 'of-months')]"):
+        currency = section.xpath("./h2/@id")[0].removeprefix("months-")
+        sign = 1 if "gains" in section.get("class") else -1
+        for text in section.xpath(".//div[contains(@class, 'stacked')]/svg/svg/*/text"):
+            said = " ".join(text.text_content().replace("\u2212", "-").split())
+            month, amount = re.match(r"(\w+ \d+) (.*)$", said).groups()
+            period = datetime.datetime.strptime(month, "%B %Y").strftime("%Y-%m")
+            wanted = money(sign * (net(entries[currency], [period]) or 0), currency)
+            report.expect(f"{page.name}: {month}", " ".join(wanted.split()), amount)
+            report.counts["figures"] += 1
+
+
 def judge_largest(report, book, tree, entries):
     """The tables of the largest by amount: this year's first, then last year's."""
     year = int(book.as_of[:4])
@@ -129,6 +148,7 @@ def main(folder, output, day):
             if path is not None:
                 pages += 1
                 judge_page(report, book, path, entries)
+                judge_bars(report, path, entries)
     report.finish(f"{report.counts['figures']} figures of {pages} payees and categories",
                   report.counts["figures"])
 

@@ -2,7 +2,8 @@
 
 OUTPUT is the site of BOOK as of DAY, in en_GB, euros and pounds. From the JSON alone each row of
 each table is worked out anew, with its total, average, share, the year before, and every month or
-year; and what leads to a category's page leads to that month or year of it.
+year; and what leads to a category's page leads to that month or year of it. On the pages of months it is the
+headline and the chart of sources and uses, on the overview the categories of the month so far.
 """
 import pathlib
 import re
@@ -13,8 +14,8 @@ import lxml.html
 
 from report import Report
 from statements.book import Book
-from statements.spending import (IN, OUT, category_rows, currencies_of, netted, per_cent, rate,
-                                 years_of)
+from statements.spending import (IN, OUT, category_key, category_rows, currencies_of, netted,
+                                 payee_key, per_cent, rate, years_of)
 from statements.text import number
 
 SHOWN_YEARS = 10
@@ -76,10 +77,22 @@ class Page:
         return (self.has_before and int(day[:4]) == self.year - 1
                 and int(day[5:7]) <= self.columns)
 
-    def table(self, currency, direction):
+    def tables(self, currency):
+        """Income and spending, and whether they are by payee: where more than half of what went out,
+        or where nothing did of what came in, has no category, but a payee."""
+        tables = {name: self.table(currency, side, category_key) for name, side in TABLES.items()}
+        rows, total = tables["spending" if tables["spending"][1].counts else "income"]
+        unnamed = sum(row.total for row in rows if row.label is None)
+        if total.total > 0 and unnamed * 2 > total.total:
+            by_payee = {name: self.table(currency, side, payee_key) for name, side in TABLES.items()}
+            if any(row.is_payee for rows, _ in by_payee.values() for row in rows):
+                return by_payee, True
+        return tables, False
+
+    def table(self, currency, direction, key):
         last = min(f"{self.year:04}-12" if self.year else "9999-12", self.book.as_of[:7])
         return category_rows(netted(self.book, currency, direction, last), self.column,
-                             self.columns, self.before, most=14)
+                             self.columns, self.before, most=14, key=key)
 
     def cells(self, row, share):
         """Those of a row behind its label."""
@@ -97,8 +110,9 @@ def judge_table(report, place, wanted, table):
         report.expect(f"{place}: {want[0]!a:.60}, cells", len(want), len(found))
 
 
-def label(row):
-    name = "no category" if row.label is None else one_line(row.label)
+def label(row, is_by_payee):
+    nameless = "not named" if is_by_payee else "no category"
+    name = nameless if row.label is None else one_line(row.label)
     return f"{name} of it {shown(row.back)} back" if row.back else name
 
 
@@ -108,7 +122,7 @@ def share_of(row):
 
 def judge_page(report, page, file, tree):
     for currency in currencies_of(page.book):
-        tables = {name: page.table(currency, side) for name, side in TABLES.items()}
+        tables, is_by_payee = page.tables(currency)
         income, spending = tables["income"][1], tables["spending"][1]
         sections = tree.xpath(f"//section[@aria-labelledby='in-{currency}']")
         report.expect(f"{file}: {currency}", income.counts or spending.counts, bool(sections))
@@ -121,13 +135,28 @@ def judge_page(report, page, file, tree):
                 continue
             flat = [part for row in rows if row.counts
                     for part in [row, *(p for p in row.parts if p.counts)]]
-            wanted = [[label(r), *page.cells(r, share_of(r))] for r in flat]
+            wanted = [[label(r, is_by_payee), *page.cells(r, share_of(r))] for r in flat]
             whole = per_cent(1000) if total.total > 0 else ""
             judge_table(report, f"{file}: {name} {currency}",
                         [*wanted, ["Total", *page.cells(total, whole)]], found[0])
             judge_links(report, f"{file}: {name} {currency}", page, currency, found[0])
         judge_balance(report, file, page, currency, income, spending, sections[0])
         judge_bars(report, f"{file}: bars {currency}", spending, page, sections[0])
+        if is_by_payee:
+            judge_uncategorised(report, f"{file}: notice {currency}", tables["spending"][0], sections[0])
+
+
+def judge_uncategorised(report, place, rows, section):
+    """How much has no category, and how much of it the largest payees are, three at least."""
+    payees = [r.total for r in rows if r.is_payee and r.total > 0][:10]
+    notices = section.xpath("./p[contains(@class, 'notice')]")
+    report.expect(place, len(payees) >= 3, bool(notices))
+    if notices:
+        said = re.findall(r"[0-9][0-9,]*(?:\.[0-9]+)?%?", text_of(notices[0]))
+        whole = sum(r.total for r in rows if r.is_payee or r.label is None)
+        report.expect(f"{place}: payees", f"{len(payees):,}", said[1])
+        report.expect(f"{place}: share, of what was shown at least", True,
+                      abs(float(said[2][:-1]) - sum(payees) * 100 / whole) <= 0.1)
 
 
 def judge_balance(report, file, page, currency, income, spending, section):
@@ -162,6 +191,10 @@ def judge_bars(report, place, spending, page, section):
         sums = [sum(cents(text_of(t)) for t in bar.xpath("./a/text|./g/text")) for bar in bars]
         wanted = spending.columns if page.year else spending.columns[:len(page.latest)][::-1]
         report.expect(place, wanted, sums)
+    judge_flow(report, place, section)
+
+
+def judge_flow(report, place, section):
     for chart in section.xpath(".//svg[@class='sankey']"):
         sides = [[int(re.sub("[^0-9]", "", text_of(v))) for v in side.xpath(".//tspan[@class='v']")]
                  for side in chart.xpath("./svg[not(@viewbox) and not(@viewBox)]")]
@@ -183,10 +216,54 @@ def judge_links(report, place, page, currency, table):
     for row in table.xpath(".//tr")[1:]:
         for month, cell in enumerate(row.xpath("./td")[first - 1:], 1):
             for target in cell.xpath(".//a/@href"):
-                if target.startswith("../categories/"):
+                if target.startswith(("../categories/", "../payees/")):
                     report.expect(f"{place}: link of {text_of(row[0])!a:.60}",
                                   f"m{page.year:04}-{month:02}",
                                   target.split("#")[-1].removesuffix(f"-{currency}"))
+
+
+def judge_month(report, book, month, tree):
+    """The headline of a month, and the two sides of its chart of sources and uses."""
+    for currency in currencies_of(book):
+        sums = [sum(amount for entry, amount in netted(book, currency, side, month)
+                    if entry.day[:7] == month) for side in (OUT, IN)]
+        for section in tree.xpath(f"//section[@aria-labelledby='in-{currency}']"):
+            heading = text_of(section.xpath("./h2")[0])
+            if heading.startswith("Accounts in"):
+                continue
+            difference = abs(sums[0] - sums[1])
+            report.expect(f"{month}: headline of {currency}",
+                          [shown(a) for a in ([sums[0]] if sums[0] > 0 else [])
+                           + ([difference] if sums[0] > 0 and difference else [])],
+                          [a.replace("·", "0") for a in re.findall(r"[0-9][0-9,]*", heading)])
+            judge_flow(report, f"{month}: {currency}", section)
+
+
+def judge_soonest(report, book, tree):
+    """What has gone out this month in the categories that the overview names, beside the average."""
+    month = book.as_of[:7]
+    begin = min((e.day[:7] for a in book.accounts for e in a.entries if a.currency == book.currency),
+                default=month)
+    at = int(month[:4]) * 12 + int(month[5:7]) - 13
+    first = max(begin, f"{at // 12:04}-{at % 12 + 1:02}")
+    count = int(month[:4]) * 12 + int(month[5:7]) - int(first[:4]) * 12 - int(first[5:7])
+    sums = {}
+    for entry, amount in netted(book, book.currency, OUT, month):
+        key = category_key(entry)
+        if key and first <= entry.day[:7] <= month:
+            sums.setdefault(one_line(key[1]), [0, 0])[entry.day[:7] < month] += amount
+    for row in tree.xpath("//ul[contains(@class, 'beside-usual')]/li"):
+        name, spent, usual = (text_of(row.xpath(f"./{tag}")[0]) for tag in ("span", "b", "small"))
+        now, before = sums.get(name, [None, None])
+        report.expect(f"overview: {name!a} so far", now is not None and whole_units(now),
+                      re.sub("[^0-9,-]", "", spent))
+        mean = before is not None and int(before / count)
+        report.expect(f"overview: {name!a} on average", before is not None and whole_units(mean),
+                      re.search("-?[0-9][0-9,]*", usual.replace("€", "").replace("£", "")).group())
+
+
+def whole_units(amount):
+    return shown(amount).replace("·", "0")
 
 
 def main():
@@ -200,6 +277,9 @@ def main():
     for file in sorted(wanted.keys() & there):
         tree = lxml.html.fromstring((output / "spending" / file).read_text())
         judge_page(report, Page(book, wanted[file]), file, tree)
+    for file in sorted((output / "months").glob("????-??.html")):
+        judge_month(report, book, file.stem, lxml.html.fromstring(file.read_text()))
+    judge_soonest(report, book, lxml.html.fromstring((output / "index.html").read_text()))
     compared = report.counts["compared"]
     report.finish(f"{len(there)} pages, {compared} comparisons", compared)
 

@@ -19,7 +19,7 @@ from statements.accounts import day_of, slugs
 from statements.book import Book
 from statements.text import is_named
 
-SHOWN, FOLDED = 7, 5
+SHOWN, FOLDED = 5, 5
 RANKS = ["high", "normal", "low"]
 OVERDUE, LONG, SOON, LATER, NO_DATE, DONE = range(6)
 GROUPS = {"_overdue": (OVERDUE, LONG), "_soon": (SOON,), "_later": (LATER,),

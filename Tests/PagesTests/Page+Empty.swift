@@ -40,7 +40,8 @@ extension OverviewPage {
       frame: samples.frame(path: "index.html", section: .overview, hasToDos: false), owner: nil,
       asOf: Samples.day("2026-11-14"), dataTo: nil, isDataOld: false, worth: [], converted: nil,
       notices: [],
-      accounts: [], kinds: [], months: [], due: [], openToDos: Samples.count(0), expected: [],
+      accounts: [], kinds: [], soFar: nil, months: [], due: [], openToDos: Samples.count(0),
+      expected: [],
       latest: [])
   }
 }

@@ -87,17 +87,17 @@ extension JointSpending {
     return lines.count - 1
   }
 
+  /// Those of entries that have neither category nor payee.
+  var nameless: [Year] { places[nil].map { lines[$0] } ?? [] }
+
   /// The sums of entries by name, with the years of each name, oldest first.
   ///
   /// Payees that only take, or only give, need no line of their own: they are with what has no name.
   var named: [(name: FlowName, years: [Year])] {
-    var nameless = places[nil].map { lines[$0] } ?? []
+    var nameless = nameless
     var named: [(name: FlowName, years: [Year])] = []
     for (payee, months) in payees {
-      let isBoth =
-        months.contains { $0.cell.moneyIn.amount != 0 }
-        && months.contains { $0.cell.moneyOut.amount != 0 }
-      guard isBoth else {
+      guard months.goesBothWays else {
         for month in months { nameless.add(month) }
         continue
       }
@@ -114,6 +114,11 @@ extension JointSpending {
 }
 
 extension [JointSpending.PayeeMonth] {
+  /// Whether money both came in and went out.
+  var goesBothWays: Bool {
+    contains { $0.cell.moneyIn.amount != 0 } && contains { $0.cell.moneyOut.amount != 0 }
+  }
+
   /// Adds months, which come oldest first as these do.
   fileprivate mutating func merge(_ others: [Element]) {
     guard let last, let first = others.first, first.month <= last.month else {

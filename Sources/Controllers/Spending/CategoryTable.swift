@@ -27,10 +27,42 @@ package struct CategoryTable: Sendable {
     /// One category, and what to call it: in a group by its part of the name.
     case category(String, shown: String)
     case group(String)
-    /// What has no category.
+    /// Entries of one payee that have no category, where payees have rows.
+    case payee(String)
+    /// What has no category, and where payees have rows no payee either.
     case none
-    /// All others together, and how many categories they are.
+    /// All others together, and how many categories or payees they are.
     case rest(Int)
+  }
+
+  /// What rows of entries without a category are about.
+  package enum Subject: Sendable {
+    /// All of them are one row.
+    case category
+    /// Each of the largest payees has a row.
+    case payee
+  }
+}
+
+extension CategoryTable {
+  /// What has no category; minor units.
+  package var uncategorised: Int64 {
+    rows.reduce(0) { sum, row in
+      switch row.label {
+      case .none, .payee: sum + row.figures.total.amount
+      case .category, .group, .rest: sum
+      }
+    }
+  }
+
+  /// Whether more than half of the total has no category.
+  package var isMostlyUncategorised: Bool {
+    total.total.amount > 0 && Int128(uncategorised) * 2 > Int128(total.total.amount)
+  }
+
+  /// Whether any payee has a row.
+  package var hasPayees: Bool {
+    rows.contains { if case .payee = $0.label { true } else { false } }
   }
 }
 
@@ -103,53 +135,67 @@ extension CategoryTable {
 }
 
 extension CategoryTable {
-  /// Takes the totals of each category; the key nil is for entries without a category.
+  /// Takes the totals of each name, and those of payees beyond the largest with their number.
   ///
   /// Categories of a group are parts of one row where they are two or more.
-  init(_ categories: [String?: Figures], columnCount: Int, _ limits: Limits) {
+  init(
+    _ names: [FlowName: Figures], others: (count: Int, figures: Figures)?, columnCount: Int,
+    _ limits: Limits
+  ) {
     let empty = Figures(columnCount: columnCount)
-    total = categories.values.reduce(into: empty) { $0.add($1) }
+    total = names.values.reduce(into: others?.figures ?? empty) { $0.add($1) }
     var rows: [Row] = []
     // In one order, so that of a group that is written in two ways always the same is shown.
-    let names = categories.keys.sorted {
-      ($0 ?? "").utf8.lexicographicallyPrecedes(($1 ?? "").utf8)
+    let ordered = names.keys.sorted { one, two in
+      one.order.kind == two.order.kind
+        ? one.order.text.utf8.lexicographicallyPrecedes(two.order.text.utf8)
+        : one.order.kind < two.order.kind
     }
-    for (group, names) in Dictionary(grouping: names, by: Self.group) {
-      let isGroup = group != nil && names.count > 1
-      let leaves = names.compactMap { name in
-        categories[name].map { Row(label: Self.label(of: name, inGroup: isGroup), figures: $0) }
+    for (group, own) in Dictionary(grouping: ordered, by: Self.group) {
+      let isGroup = group.category != nil && own.count > 1
+      let leaves = own.compactMap { name in
+        names[name].map { Row(label: Self.label(of: name, inGroup: isGroup), figures: $0) }
       }
-      if let group, isGroup {
+      if let title = group.category, isGroup {
         let sum = leaves.reduce(into: empty) { $0.add($1.figures) }
         rows.append(
-          Row(label: .group(group), figures: sum, parts: Self.ordered(leaves, most: limits.parts)))
+          Row(label: .group(title), figures: sum, parts: Self.ordered(leaves, most: limits.parts)))
       } else {
         rows += leaves
       }
     }
-    rows = Self.ordered(rows, most: limits.rows)
+    rows = Self.ordered(rows, most: limits.rows, others)
     let shares = Shares.of(rows.map { max(0, $0.figures.total.amount) })
     self.rows = rows.enumerated().map { $1.with(share: shares?[$0]) }
   }
 
-  /// What a category is counted under: its group, or it itself, which may be what a group is of.
-  private static func group(of category: String?) -> String? {
-    category.map { CategoryPath($0).group ?? $0 }
+  /// What a name is counted under: a category's group, or it itself, which may be what a group is of.
+  private static func group(of name: FlowName) -> FlowName {
+    name.category.flatMap { CategoryPath($0).group }.map(FlowName.category) ?? name
   }
 
-  private static func label(of category: String?, inGroup isPart: Bool) -> Label {
-    guard let category else { return .none }
-    return .category(category, shown: isPart ? CategoryPath(category).part : category)
+  private static func label(of name: FlowName, inGroup isPart: Bool) -> Label {
+    switch name {
+    case .nothing: .none
+    case .payee(let payee): .payee(payee)
+    case .category(let category):
+      .category(category, shown: isPart ? CategoryPath(category).part : category)
+    }
   }
 
-  private static func ordered(_ rows: [Row], most count: Int) -> [Row] {
+  private static func ordered(
+    _ rows: [Row], most count: Int, _ others: (count: Int, figures: Figures)? = nil
+  ) -> [Row] {
     let ordered = rows.sorted { $0.comesBefore($1) }
     let names = LargestNames(of: ordered, most: count) { $0.label == .none ? nil : "" }
-    guard names.rest.count > 1 else { return names.shown + names.rest }
-    var rest = names.rest[names.rest.startIndex].figures
-    for row in names.rest.dropFirst() { rest.add(row.figures) }
-    let categories = names.rest.reduce(0) { $0 + max(1, $1.parts.count) }
-    return names.shown + [Row(label: .rest(categories), figures: rest)]
+    guard names.rest.count > 1 || others != nil else { return names.shown + names.rest }
+    let rest = names.rest.map { (count: max(1, $0.parts.count), figures: $0.figures) }
+    guard var sum = others ?? rest.first else { return names.shown }
+    for more in others == nil ? rest.dropFirst() : rest[...] {
+      sum.figures.add(more.figures)
+      sum.count += more.count
+    }
+    return names.shown + [Row(label: .rest(sum.count), figures: sum.figures)]
   }
 }
 
@@ -180,6 +226,7 @@ extension CategoryTable.Label {
     switch self {
     case .category(let name, _): (0, name, "")
     case .group(let name): (0, name, "group")
+    case .payee(let name): (0, name, "payee")
     case .none: (1, "", "")
     case .rest: (2, "", "")
     }

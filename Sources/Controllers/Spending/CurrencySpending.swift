@@ -11,6 +11,8 @@ package struct CurrencySpending: Sendable {
   private(set) var lines: [Line] = []
   private(set) var largest: [Int: YearOfLargest] = [:]
   private(set) var largestOfMonths: [Month: MonthOfLargest] = [:]
+  /// What the line without a name is made of; nil where all entries have categories.
+  private(set) var unnamed: UnnamedSpending?
 
   /// The totals of entries of one name.
   struct Line: Sendable {
@@ -43,6 +45,7 @@ extension CurrencySpending {
       lines: gathered.named.map { Line(name: $0, years: $1) }.sorted { one, two in
         one.name.order < two.name.order
       }, largest: gathered.largest, largestOfMonths: gathered.largestOfMonths)
+    unnamed = gathered.payees.isEmpty ? nil : UnnamedSpending(of: gathered)
   }
 }
 
@@ -123,100 +126,95 @@ extension CurrencySpending {
   /// or as many as have begun, beside the same months of the year before.
   package func months(
     of year: Int, count: Int = 12, _ direction: MoneyFlow.Direction, _ sides: NetSides,
-    _ limits: CategoryTable.Limits = .overTime
+    _ limits: CategoryTable.Limits = .overTime, by subject: CategoryTable.Subject = .category
   ) -> CategoryTable {
-    table(of: year, direction, sides, columnCount: count, comparedMonths: count, limits)
+    table(direction, sides, limits, by: subject, columnCount: count, in: year - 1...year) { month in
+      month.year == year
+        ? .period(column: month.number <= count ? month.number - 1 : nil)
+        : month.number <= count ? .before : nil
+    }
   }
 
   /// The same without columns, beside the whole year before.
   package func whole(
     of year: Int, _ direction: MoneyFlow.Direction, _ sides: NetSides,
-    _ limits: CategoryTable.Limits
+    _ limits: CategoryTable.Limits, by subject: CategoryTable.Subject = .category
   ) -> CategoryTable {
-    table(of: year, direction, sides, columnCount: 0, comparedMonths: 12, limits)
+    table(direction, sides, limits, by: subject, columnCount: 0, in: year - 1...year) { month in
+      month.year == year ? .period(column: nil) : .before
+    }
   }
 
   /// A month's money in one direction by category, without columns and without what went before.
   package func whole(
     of month: Month, _ direction: MoneyFlow.Direction, _ sides: NetSides,
-    _ limits: CategoryTable.Limits
+    _ limits: CategoryTable.Limits, by subject: CategoryTable.Subject = .category
   ) -> CategoryTable {
-    var categories = Categories(columnCount: 0)
-    for (place, line) in lines.enumerated() {
-      guard let months = line.months(of: month.year),
-        let sum = months[month.number - 1].sum(direction, sides.sides[place])
-      else { continue }
-      categories.change(line.name) { $0.add(sum, toColumn: nil) }
-    }
-    return CategoryTable(categories.figures, columnCount: 0, limits)
-  }
-
-  private func table(
-    of year: Int, _ direction: MoneyFlow.Direction, _ sides: NetSides, columnCount: Int,
-    comparedMonths: Int, _ limits: CategoryTable.Limits
-  ) -> CategoryTable {
-    var categories = Categories(columnCount: columnCount)
-    for (place, line) in lines.enumerated() {
-      for (month, cell) in (line.months(of: year) ?? []).enumerated() {
-        guard let sum = cell.sum(direction, sides.sides[place]) else { continue }
-        categories.change(line.name) { $0.add(sum, toColumn: month < columnCount ? month : nil) }
-      }
-      for cell in (line.months(of: year - 1) ?? []).prefix(comparedMonths) {
-        guard let sum = cell.sum(direction, sides.sides[place]) else { continue }
-        categories.change(line.name) { $0.addBefore(sum) }
-      }
-    }
-    return CategoryTable(categories.figures, columnCount: columnCount, limits)
+    table(
+      direction, sides, limits, by: subject, columnCount: 0, in: month.year...month.year
+    ) { $0 == month ? .period(column: nil) : nil }
   }
 
   /// The money of all years in one direction by category, with a column for each of some years, in
   /// their order, and one more for the years before them where there are any.
   package func years(
-    _ years: [Int], hasEarlier: Bool, _ direction: MoneyFlow.Direction, _ sides: NetSides
+    _ years: [Int], hasEarlier: Bool, _ direction: MoneyFlow.Direction, _ sides: NetSides,
+    by subject: CategoryTable.Subject = .category
   ) -> CategoryTable {
     let places = Dictionary(years.enumerated().map { ($0.element, $0.offset) }) { one, _ in one }
-    let columnCount = years.count + (hasEarlier ? 1 : 0)
-    var categories = Categories(columnCount: columnCount)
-    for (place, line) in lines.enumerated() {
-      for year in line.years {
-        let column = places[year.number] ?? (hasEarlier ? years.count : nil)
-        for cell in year.cells {
-          guard let sum = cell.sum(direction, sides.sides[place]) else { continue }
-          categories.change(line.name) { $0.add(sum, toColumn: column) }
+    let earlier = hasEarlier ? years.count : nil
+    return table(
+      direction, sides, .overTime, by: subject, columnCount: years.count + (hasEarlier ? 1 : 0),
+      in: .min ... .max
+    ) { .period(column: places[$0.year] ?? earlier) }
+  }
+
+  /// Of the years in a range; nil for months of them that do not count.
+  private func table(
+    _ direction: MoneyFlow.Direction, _ sides: NetSides, _ limits: CategoryTable.Limits,
+    by subject: CategoryTable.Subject, columnCount: Int, in range: ClosedRange<Int>,
+    _ place: (Month) -> SpendingSums.Place?
+  ) -> CategoryTable {
+    let unnamed = subject == .payee ? unnamed : nil
+    var sums = SpendingSums(columnCount: columnCount)
+    for (number, line) in lines.enumerated() where unnamed == nil || line.name != .nothing {
+      let name = line.name.category == nil && unnamed == nil ? .nothing : line.name
+      line.years.forEachMonth(in: range) { month, cell in
+        guard let place = place(month), let sum = cell.sum(direction, sides.sides[number]) else {
+          return
         }
+        sums.add(sum, to: name, place)
       }
     }
-    return CategoryTable(categories.figures, columnCount: columnCount, .overTime)
+    let others = unnamed.flatMap { unnamed in
+      unnamed.add(to: &sums, direction, most: limits.rows, in: range, place)
+    }
+    return CategoryTable(sums.figures, others: others, columnCount: columnCount, limits)
   }
 }
 
-/// Figures by category; what has none is apart, since payees can be very many.
-private struct Categories {
-  private var named: [String: CategoryTable.Figures] = [:]
-  private var unnamed: CategoryTable.Figures
-  private var hasUnnamed = false
-  private let empty: CategoryTable.Figures
-
-  init(columnCount: Int) {
-    empty = CategoryTable.Figures(columnCount: columnCount)
-    unnamed = empty
-  }
-
-  mutating func change(_ name: FlowName, _ body: (inout CategoryTable.Figures) -> Void) {
-    if case .category(let category) = name {
-      body(&named[category, default: empty])
-    } else {
-      hasUnnamed = true
-      body(&unnamed)
+extension CurrencySpending {
+  /// What went out in a month by category, beside the average of the twelve months before it, or of as
+  /// many as there are since the first one; none where these are fewer than three.
+  package func besideAverage(
+    _ month: Month, since first: Month, _ sides: NetSides
+  ) -> [(name: String, sum: Int64, average: Int64)] {
+    let years = month.year - 1...month.year
+    let begin = max(first, month.advanced(by: -UsualMonth.mostMonths) ?? first)
+    let count = begin.months(until: month)
+    guard count >= UsualMonth.leastMonths else { return [] }
+    return lines.enumerated().compactMap { number, line in
+      guard let name = line.name.category else { return nil }
+      var (sum, before) = (Int64(0), Int64(0))
+      line.years.forEachMonth(in: years) { own, cell in
+        guard own >= begin, own <= month,
+          let amount = cell.sum(.moneyOut, sides.sides[number])?.sum.amount
+        else { return }
+        if own == month { sum += amount } else { before += amount }
+      }
+      let average = before / Int64(count)
+      return sum == 0 && average == 0 ? nil : (name, sum, average)
     }
-  }
-
-  /// By category; nil is none.
-  var figures: [String?: CategoryTable.Figures] {
-    var figures: [String?: CategoryTable.Figures] = [:]
-    for (category, own) in named { figures[category] = own }
-    if hasUnnamed { figures[.none] = .some(unnamed) }
-    return figures
   }
 }
 
@@ -224,7 +222,7 @@ extension JointSpending.Cell {
   /// The sum of its entries in one direction; nil where there are none.
   ///
   /// Where the name is of one side, all of it counts there, and nothing on the other.
-  fileprivate func sum(
+  func sum(
     _ direction: MoneyFlow.Direction, _ side: MoneyFlow.Direction?
   ) -> NetSum? {
     if let side, side != direction { return nil }

@@ -64,7 +64,7 @@ extension BookYearPresenter {
     _ currency: Currency, in period: Period, _ columns: SpendingColumns
   ) -> BookYearCurrency? {
     guard let figures = figures(of: currency, in: period) else { return nil }
-    let tables = spending.tables(currency, columns) { period in
+    let tables = spending.tables(currency, columns, by: .category) { period in
       SitePaths.spending(period.firstMonth.year) + "#in-\(currency.code)"
     }
     let left = tables.income.total.total.amount - tables.spending.total.total.amount

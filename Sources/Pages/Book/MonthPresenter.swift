@@ -83,6 +83,7 @@ package struct MonthPresenter: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     let sum = site.figures(of: month, in: currency)
+    let pictures = pictures(month, in: currency)
     return MonthCurrency(
       accounts: CurrencyFigures(
         currency: currency.code, accounts: rows,
@@ -92,7 +93,9 @@ package struct MonthPresenter: Sendable {
       course: course(month, in: currency).flatMap {
         site.charts(in: currency).course($0, of: month)
       },
-      spending: spendingTable(month, in: currency),
+      headline: pictures.hasAny ? pictures.headline : nil, uncategorised: pictures.uncategorised,
+      flow: pictures.flow,
+      spending: pictures.tables.tables.first { $0.subject == .isSpending },
       largest: largest(month, in: currency))
   }
 
@@ -135,8 +138,7 @@ extension [MonthCurrency] {
       var currency = part.currency
       if !part.hasLast { currency.accounts.total = nil }
       if !part.hasFirst {
-        (currency.compared, currency.course, currency.spending, currency.largest) =
-          ([], nil, nil, [])
+        currency = MonthCurrency(accounts: currency.accounts, compared: [], largest: [])
       }
       return currency
     }
@@ -177,11 +179,12 @@ extension MonthPresenter {
       of: month, through: site.isRunning(month) ? lastEntry(in: month) : month.lastDay)
   }
 
-  /// What went out by category; nil where nothing did.
-  func spendingTable(_ month: Month, in currency: Currency) -> SpendingTable? {
-    spending.tables(currency, .month(month)) { period in
+  /// What came in and went out by category.
+  func pictures(_ month: Month, in currency: Currency) -> SpendingPictures {
+    let tables = spending.tables(currency, .month(month)) { period in
       SitePaths.month(period.firstMonth) + "#in-\(currency.code)"
-    }.tables.first { $0.subject == .isSpending }
+    }
+    return SpendingPictures(tables: tables, accounts: [])
   }
 
   /// The largest entries in either direction.

@@ -7,6 +7,8 @@ package import Views
 package struct OverviewPresenter: Sendable {
   let accounts: [AccountSummary]
   let regular: RegularPayments
+  /// Nil where the accounts are many, whose entries are not tallied for this page alone.
+  let spending: SpendingPresenter?
   let site: Site
   private let toDos: ToDoPresenter
 }
@@ -15,10 +17,14 @@ extension OverviewPresenter {
   /// Takes the summaries of all accounts in the order of the book, and the payments recognised
   /// among them.
   package init(
-    _ accounts: [AccountSummary], _ regular: RegularPayments, toDos: ToDoPresenter, site: Site
+    _ accounts: [AccountSummary], _ regular: RegularPayments, _ spending: SpendingPresenter?,
+    toDos: ToDoPresenter, site: Site
   ) {
-    self.init(accounts: accounts, regular: regular, site: site, toDos: toDos)
+    self.init(accounts: accounts, regular: regular, spending: spending, site: site, toDos: toDos)
   }
+
+  /// So many accounts are shown side by side.
+  package static let fewAccounts = 12
 
   package var overviewPage: OverviewPage {
     OverviewPage(
@@ -29,7 +35,7 @@ extension OverviewPresenter {
       converted: site.converted(currencies), notices: notices,
       accounts: hasFewAccounts ? accounts.map { AccountRow($0, on: site) } : [],
       kinds: hasFewAccounts ? [] : kindRows,
-      months: currencies.prefix(1).map(months),
+      soFar: monthSoFar, months: currencies.prefix(1).map(months),
       due: due,
       longOverdue: longOverdue,
       openToDos: site.formats.count(toDos.openCount), expected: expected, latest: latest,
@@ -58,7 +64,7 @@ extension OverviewPresenter {
     return Array((dated + toDos.openWithoutDay).prefix(Self.dueCountOfToDosAlone))
   }
 
-  private static let dueCount = 7
+  private static let dueCount = 5
   private static let dueCountOfToDosAlone = 50
   private static let longOverdueCount = 5
 }
@@ -105,15 +111,16 @@ extension OverviewPresenter {
         isRunning: site.isRunning(figures.month),
         moneyIn: site.formats.amount(figures.moneyIn, currency, .number),
         moneyOut: site.formats.amount(figures.moneyOut, currency, .number),
-        net: site.formats.amount(figures.moneyIn - figures.moneyOut, currency, .signedNumber),
-        closing: site.formats.amount(figures.closing, currency, .number))
+        net: site.formats.amount(figures.moneyIn - figures.moneyOut, currency, .signedNumber))
     }
     return CurrencyMonths(
       currency: currency.code,
       balance: charts.balance(all.map { ($0.month, $0.closing) }),
-      flow: charts.flow(all.map { ($0.month, $0.moneyIn, $0.moneyOut) }),
       rows: rows)
   }
+
+  /// So many of the entries are shown, no more than each account tells of.
+  private static let latestCount = 5
 
   /// The latest months whose figures are written out; the page of all months has the others.
   private static let monthRowCount = 3
@@ -130,7 +137,7 @@ extension OverviewPresenter {
     let ordered = newestFirst.orderedWithinDays(newestFirst: true, day: \.day) { entry in
       accounts[entry.place.account.value].entries.outline.instant(of: entry.place.index)
     }
-    return ordered.prefix(EntryOutline.latestCount).map { latestRow($0.place) }
+    return ordered.prefix(Self.latestCount).map { latestRow($0.place) }
   }
 
   private func latestRow(_ place: EntryPlace) -> LatestRow {
@@ -199,9 +206,6 @@ extension OverviewPresenter {
 }
 
 extension OverviewPresenter {
-  /// So many accounts are shown side by side.
-  private static let fewAccounts = 12
-
   /// Whether the accounts are so few that the overview shows each of them side by side.
   var hasFewAccounts: Bool { accounts.count <= Self.fewAccounts }
 
@@ -298,9 +302,11 @@ extension OverviewPresenter {
   ) -> ExpectedRow {
     let account = accounts[payment.account.value]
     let amount = payment.payment.last.amount
+    let daysLate = payment.payment.next.days(until: site.asOf)
     return ExpectedRow(
       payee: payment.payee, payeePath: site.index.names(by: .payee)[payment.payee]?.path,
       date: site.recentDay(payment.payment.next), account: account.name,
+      daysLate: daysLate > 0 ? site.formats.count(daysLate) : nil,
       saysAccount: saysAccount, isIncome: amount > 0,
       amount: amount > 0
         ? site.formats.amount(amount, account.currency, .signedSymbol)

@@ -18,16 +18,20 @@ struct SpendingPictures {
 
   /// Nil where nothing came in or went out.
   var shown: SpendingCurrency? {
-    guard !tables.income.total.isEmpty || !tables.spending.total.isEmpty else { return nil }
+    guard hasAny else { return nil }
     let symbol = { (amount: Int64) in money.amount(amount, .symbol) }
     return SpendingCurrency(
       currency: currency.code, income: symbol(moneyIn), spending: symbol(moneyOut),
-      leftOver: symbol(moneyIn - moneyOut), rate: tables.rate, headline: headline, chart: chart,
-      flow: flow, largest: largest, days: days, accounts: accountLines, balance: tables.balance,
+      leftOver: symbol(moneyIn - moneyOut), rate: tables.rate, headline: headline,
+      uncategorised: uncategorised, chart: chart, flow: flow, largest: largest, days: days,
+      accounts: accountLines, balance: tables.balance,
       tables: tables.tables)
   }
 
-  private var headline: SpendingHeadline {
+  /// Whether anything came in or went out.
+  var hasAny: Bool { !tables.income.total.isEmpty || !tables.spending.total.isEmpty }
+
+  var headline: SpendingHeadline {
     let difference = moneyOut - moneyIn
     let relation: SpendingHeadline.Relation =
       moneyOut <= 0
@@ -41,6 +45,41 @@ struct SpendingPictures {
   private var largest: [SpendingRow] {
     tables.spending.rows.filter { $0.figures.total.amount > 0 }.prefix(10).map(tables.row)
   }
+}
+
+extension SpendingPictures {
+  /// Nil where no payees have rows, or only a few.
+  var uncategorised: UncategorisedSpending? {
+    let amount = tables.spending.uncategorised
+    guard tables.hasPayees, amount > 0 else { return nil }
+    let payees = tables.spending.rows.filter { $0.label.isPayee && $0.figures.total.amount > 0 }
+      .prefix(10)
+    let theirs = payees.reduce(0) { $0 + $1.figures.total.amount }
+    guard payees.count >= 3 else { return nil }
+    return Shares.rate(of: theirs, in: amount).map { share in
+      UncategorisedSpending(
+        amount: money.rounded(amount, .symbol), payees: site.formats.count(payees.count),
+        share: site.formats.share(share).text, command: "daybook import rules --test")
+    }
+  }
+}
+
+extension BreakdownRow.Label {
+  /// With a name that has room beside a band; the tables have the whole of it.
+  fileprivate var shortened: BreakdownRow.Label {
+    guard case .name(let name) = self else { return self }
+    // Wide letters of East Asia take twice the room.
+    var room = 26
+    let fitting = name.prefix { letter in
+      room -= letter.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
+      return room >= 0
+    }
+    return fitting.endIndex == name.endIndex ? self : .name(fitting.dropLast(2) + "…")
+  }
+}
+
+extension CategoryTable.Label {
+  fileprivate var isPayee: Bool { if case .payee = self { true } else { false } }
 }
 
 extension SpendingPictures {
@@ -90,7 +129,7 @@ extension SpendingPictures {
     let largest = table.largest(StackedChart.colours + 1)
     let named = largest.rows.map { row in
       Part(
-        label: row.label.shown(site.formats),
+        label: tables.shown(row.label),
         page: tables.page(of: row.label),
         sums: columns.map { row.figures.columns[$0] })
     }
@@ -104,7 +143,7 @@ extension SpendingPictures {
     guard rest.count > 1 else {
       return named + [
         Part(
-          label: first.label.shown(site.formats), page: tables.page(of: first.label), sums: sums)
+          label: tables.shown(first.label), page: tables.page(of: first.label), sums: sums)
       ]
     }
     return named + [Part(label: .rest(site.formats.count(count)), page: nil, sums: sums)]
@@ -179,7 +218,7 @@ extension SpendingPictures {
   private static let uses = 10
 
   /// A row that is less than nothing gave more than it took, so that it stands on the other side.
-  private var flow: SankeyChart? {
+  var flow: SankeyChart? {
     guard moneyIn > 0, moneyOut > 0 else { return nil }
     let left = ends(of: tables.income, tables.spending.turned, most: Self.sources)
     let right = ends(of: tables.spending, tables.income.turned, most: Self.uses)
@@ -200,7 +239,7 @@ extension SpendingPictures {
     let largest = table.largest(most)
     var ends = largest.rows.map { row in
       end(
-        row.label.shown(site.formats), row.figures.total.amount, share: row.share,
+        tables.shown(row.label), row.figures.total.amount, share: row.share,
         tables.page(of: row.label))
     }
     // All that turned is one band with the rest.
@@ -217,7 +256,7 @@ extension SpendingPictures {
     _ label: BreakdownRow.Label, _ amount: Int64, share: Int?, _ page: NamePage?
   ) -> SankeyEnd {
     SankeyEnd(
-      .category(label), weight: amount, amount: money.rounded(amount, .symbol),
+      .category(label.shortened), weight: amount, amount: money.rounded(amount, .symbol),
       share: share.map(site.formats.share),
       path: columns.whole.map { page?.place(of: $0, currency).address } ?? page?.path)
   }

@@ -52,7 +52,7 @@ package struct SpendingPresenter: Sendable {
   }
 
   /// The months of a year that have begun.
-  private func columns(of year: Int) -> SpendingColumns {
+  func columns(of year: Int) -> SpendingColumns {
     .months(
       of: year, count: year == site.asOf.year ? site.asOf.monthNumber : 12,
       hasBefore: years.beside(year).previous == year - 1)
@@ -77,25 +77,41 @@ package struct SpendingPresenter: Sendable {
   private func currency(
     _ currency: Currency, _ columns: SpendingColumns, of accounts: [AccountSummary]
   ) -> SpendingCurrency? {
-    let tables = tables(currency, columns) { period in
+    let tables = tables(currency, columns, several: several(in: currency))
+    return SpendingPictures(tables: tables, accounts: accounts).shown
+  }
+
+  /// Where entries of several accounts are in a month or a year.
+  func several(in currency: Currency) -> @Sendable (Period) -> String {
+    { period in
       let month = period.firstMonth
       return (period.monthCount == 1 ? SitePaths.month(month) : SitePaths.year(month.year))
         + "#in-\(currency.code)"
     }
-    return SpendingPictures(tables: tables, accounts: accounts).shown
   }
 
-  /// Income and spending of a currency, where amounts of several accounts lead to what is given for
-  /// the month or year.
+  /// Income and spending of a currency by category, or where most of it has none by payee; amounts of
+  /// several accounts lead to what is given for the month or year.
   func tables(
     _ currency: Currency, _ columns: SpendingColumns,
+    several: @escaping @Sendable (Period) -> String
+  ) -> SpendingTables {
+    let byCategory = tables(currency, columns, by: .category, several: several)
+    guard byCategory.isMostlyUncategorised else { return byCategory }
+    let byPayee = tables(currency, columns, by: .payee, several: several)
+    return byPayee.hasPayees ? byPayee : byCategory
+  }
+
+  /// The same with rows of one kind.
+  func tables(
+    _ currency: Currency, _ columns: SpendingColumns, by subject: CategoryTable.Subject,
     several: @escaping @Sendable (Period) -> String
   ) -> SpendingTables {
     let own = spending[currency]
     let sides = sides(of: currency, through: columns.whole?.lastMonth)
     return SpendingTables(
-      currency: currency, income: columns.table(own, .moneyIn, sides),
-      spending: columns.table(own, .moneyOut, sides), columns: columns,
+      currency: currency, income: columns.table(own, .moneyIn, sides, by: subject),
+      spending: columns.table(own, .moneyOut, sides, by: subject), columns: columns,
       averaged: columns.periods.isEmpty
         ? nil
         : columns.year.flatMap { averagedMonths(of: $0, in: currency) }, book: book,
@@ -155,6 +171,14 @@ struct SpendingTables {
   /// What is left over of the income; nil where that would say nothing.
   var rate: String? { rate(income.total.total.amount, spending.total.total.amount) }
 
+  /// Whether payees have rows.
+  var hasPayees: Bool { spending.hasPayees || income.hasPayees }
+
+  /// Whether most of what went out, or where nothing did of what came in, has no category.
+  var isMostlyUncategorised: Bool {
+    spending.total.isEmpty ? income.isMostlyUncategorised : spending.isMostlyUncategorised
+  }
+
   func rate(_ income: Int64, _ spending: Int64) -> String? {
     Shares.rate(of: income - spending, in: income).map { site.formats.share($0).text }
   }
@@ -171,7 +195,8 @@ extension SpendingTables {
     _ table: CategoryTable, _ subject: SpendingTable.Subject
   ) -> SpendingTable {
     SpendingTable(
-      subject: subject, columns: columns.shown(site.formats), before: before,
+      subject: subject, isByPayee: hasPayees, columns: columns.shown(site.formats),
+      before: before,
       groups: table.rows.filter { !$0.figures.isEmpty || !isOverTime }.map { row in
         SpendingGroup(
           row: self.row(row),
@@ -183,12 +208,16 @@ extension SpendingTables {
 
   func row(_ row: CategoryTable.Row) -> SpendingRow {
     self.row(
-      row.label.shown(site.formats), row.figures, share: row.share, page: page(of: row.label))
+      shown(row.label), row.figures, share: row.share, page: page(of: row.label))
   }
 
-  /// The page of what a row is about; nil where it is no category, or one without a page.
+  /// The page of what a row is about; nil where it is no category or payee, or one without a page.
   func page(of label: CategoryTable.Label) -> NamePage? {
-    label.category.flatMap { site.index.names(by: .category)[$0] }
+    switch label {
+    case .category(let name, _): site.index.names(by: .category)[name]
+    case .payee(let name): site.index.names(by: .payee)[name]
+    case .group, .none, .rest: nil
+    }
   }
 
   private func total(_ figures: CategoryTable.Figures, share: Int? = nil) -> SpendingRow {
@@ -219,6 +248,15 @@ extension SpendingTables {
         change(from: figures.before.amount, to: figures.total.amount)
       },
       cells: zip(figures.columns, columns.periods).map(cell))
+  }
+
+  func shown(_ label: CategoryTable.Label) -> BreakdownRow.Label {
+    switch label {
+    case .category(_, let shown): .name(shown)
+    case .group(let name), .payee(let name): .name(name)
+    case .none: hasPayees ? .nameless : .none
+    case .rest(let count): .rest(site.formats.count(count))
+    }
   }
 
   /// Where entries are; takes the page of their category, nil where there is none.
@@ -357,16 +395,17 @@ enum SpendingColumns {
   }
 
   func table(
-    _ spending: CurrencySpending, _ direction: MoneyFlow.Direction, _ sides: NetSides
+    _ spending: CurrencySpending, _ direction: MoneyFlow.Direction, _ sides: NetSides,
+    by subject: CategoryTable.Subject
   ) -> CategoryTable {
     switch self {
     case .months(let year, let count, _):
-      spending.months(of: year, count: count, direction, sides)
+      spending.months(of: year, count: count, direction, sides, by: subject)
     case .none(let year, _):
-      spending.whole(of: year, direction, sides, .brief)
-    case .month(let month): spending.whole(of: month, direction, sides, .brief)
+      spending.whole(of: year, direction, sides, .brief, by: subject)
+    case .month(let month): spending.whole(of: month, direction, sides, .brief, by: subject)
     case .years(let years, let hasEarlier):
-      spending.years(years, hasEarlier: hasEarlier, direction, sides)
+      spending.years(years, hasEarlier: hasEarlier, direction, sides, by: subject)
     }
   }
 }
@@ -396,21 +435,5 @@ struct SpendingPlaces {
     guard case .account(let account) = origin else { return several(period) }
     let (registers, month) = (book[account].registers, period.firstMonth)
     return period.monthCount == 1 ? registers.place(of: month) : registers.path(ofYear: month.year)
-  }
-}
-
-extension CategoryTable.Label {
-  /// The category's whole name; nil for what is not one category.
-  var category: String? {
-    if case .category(let name, _) = self { name } else { nil }
-  }
-
-  func shown(_ formats: Formats) -> BreakdownRow.Label {
-    switch self {
-    case .category(_, let shown): .name(shown)
-    case .group(let name): .name(name)
-    case .none: .none
-    case .rest(let count): .rest(formats.count(count))
-    }
   }
 }

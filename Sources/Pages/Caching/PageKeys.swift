@@ -37,12 +37,39 @@ extension MonthPresenter {
       buffer.add(course.spent.count)
       buffer.add(course.monthCount)
     }
-    for group in spendingTable(month, in: currency)?.groups ?? [] {
-      buffer.add(group.row.label)
-      buffer.add(group.row.path)
-      buffer.add(group.row.total.path)
-      buffer.add(group.row.total.amount.plain)
-      buffer.add(group.row.back?.plain)
+    let tables = pictures(month, in: currency).tables
+    tables.add(tables.spending, to: &buffer)
+    tables.add(tables.income, to: &buffer)
+  }
+}
+
+extension SpendingTables {
+  /// Adds the rows of one of the tables, with where their entries are.
+  func add(_ table: CategoryTable, to buffer: inout DigestBuffer) {
+    buffer.add(table.rows.count)
+    buffer.add(hasPayees ? 1 : 0)
+    for row in table.rows {
+      buffer.add(shown(row.label))
+      buffer.add(row.parts.count)
+      buffer.add(row.figures, of: row.label, in: self)
+    }
+  }
+}
+
+extension DigestBuffer {
+  fileprivate mutating func add(
+    _ figures: CategoryTable.Figures, of label: CategoryTable.Label, in tables: SpendingTables
+  ) {
+    let page = tables.page(of: label)
+    add(page?.path)
+    add(Int(figures.back))
+    add(Int(figures.before.amount))
+    add(tables.path(of: figures.before, in: tables.columns.before, page))
+    let sums = zip(
+      [figures.total] + figures.columns, [tables.columns.whole] + tables.columns.periods)
+    for (sum, period) in sums {
+      add(Int(sum.amount))
+      add(tables.path(of: sum, in: period, page))
     }
   }
 }
@@ -52,7 +79,8 @@ extension DigestBuffer {
     switch label {
     case .name(let name): add(name)
     case .none: add(-1)
-    case .rest(let count): add(-2 - count.number)
+    case .nameless: add(-3)
+    case .rest(let count): add(-4 - count.number)
     case .total: add(-2)
     }
   }
@@ -132,6 +160,11 @@ extension SpendingPresenter {
       }
       for account in shown.accounts.sorted() { book[account].registers.add(year, to: &buffer) }
     }
+    let tables = tables(currency, columns(of: year), several: several(in: currency))
+    guard tables.hasPayees else { return }
+    // Of payees the digest of the years has only what they are together.
+    tables.add(tables.spending, to: &buffer)
+    tables.add(tables.income, to: &buffer)
   }
 }
 
@@ -140,6 +173,7 @@ extension GroupPresenter {
   package func key(of ordinal: NameDirectory.Ordinal) -> Digest {
     var key = Digest()
     key.add(directory[ordinal].digest)
+    key.add(site.asOf.month.description)
     sums.add(ordinal, to: &key)
     return key
   }

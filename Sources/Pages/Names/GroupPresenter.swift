@@ -107,7 +107,8 @@ extension GroupPresenter {
       parents: part.parents.map { parent in
         Link(parent.period.map(site.formats.period)?.text ?? parent.name.name, path: parent.path)
       },
-      lead: part.period == nil ? lead(of: part) : nil, years: years(beside: part),
+      lead: part.period == nil ? lead(of: part) : nil,
+      chart: number == .first ? chart(of: part) : nil, years: years(beside: part),
       entryCount: site.formats.count(part.entryCount),
       firstEntry: day(days.min()), lastEntry: day(days.max()),
       totals: part.ledgers.map { ledger in

@@ -111,6 +111,8 @@ package struct BreakdownRow: Sendable {
     case name(String)
     /// What has no category, or no payee.
     case none
+    /// What has neither, where a table is by payee and categories have rows too.
+    case nameless
     /// All others, and how many they are.
     case rest(Count)
     case total
@@ -156,6 +158,9 @@ extension Field {
       },
       .flag("isNone") { row in
         if case .some(.none) = read(row) { true } else { false }
+      },
+      .flag("isNameless") { row in
+        if case .nameless = read(row) { true } else { false }
       },
     ]
       + Field.breakable { row in

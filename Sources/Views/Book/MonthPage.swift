@@ -71,6 +71,12 @@ package struct MonthCurrency: Sendable {
   package var compared: [ComparedMonth]
   /// What has gone out by day; nil where that says nothing.
   package var course: CourseChart?
+  /// Nil where nothing came in or went out.
+  package var headline: SpendingHeadline?
+  /// Nil where no more than half of what went out has no category.
+  package var uncategorised: UncategorisedSpending?
+  /// Nil where nothing went one of the ways.
+  package var flow: SankeyChart?
   /// Spending by category, without columns; nil where there is none.
   package var spending: SpendingTable?
   /// The largest entries in either direction, the largest first.
@@ -79,9 +85,11 @@ package struct MonthCurrency: Sendable {
   // Written by .ci/initialisers.
   @inlinable package init(
     accounts: CurrencyFigures, compared: [ComparedMonth], course: CourseChart? = nil,
-    spending: SpendingTable? = nil, largest: [LargestRow]
+    headline: SpendingHeadline? = nil, uncategorised: UncategorisedSpending? = nil,
+    flow: SankeyChart? = nil, spending: SpendingTable? = nil, largest: [LargestRow]
   ) {
     (self.accounts, self.compared, self.course) = (accounts, compared, course)
+    (self.headline, self.uncategorised, self.flow) = (headline, uncategorised, flow)
     (self.spending, self.largest) = (spending, largest)
   }
 }
@@ -116,6 +124,9 @@ extension MonthCurrency: TemplateData {
       .flag("isCompared") { !$0.compared.isEmpty },
       .list("compared", \.compared),
       .optional("courseChart", \.course),
+      .optional("headline", \.headline),
+      .optional("uncategorised", \.uncategorised),
+      .optional("flow", \.flow),
       .optional("spending", \.spending),
       .flag("hasLargest") { !$0.largest.isEmpty },
       .list("largest", \.largest),

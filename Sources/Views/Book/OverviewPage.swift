@@ -23,10 +23,12 @@ package struct OverviewPage: FramedPage {
   package let accounts: [AccountRow]
   /// What accounts of a kind hold, where they are more.
   package let kinds: [KindRow]
+  /// What has gone out of the first currency in the as-of month; nil where that says nothing.
+  package let soFar: MonthSoFar?
   /// The months of the first currency, the latest twelve, newest first; those of the others stand on
   /// the pages that their lines lead to.
   package let months: [CurrencyMonths]
-  /// Overdue items first, then by due date; at most seven, none of them long overdue.
+  /// Overdue items first, then by due date; at most five, none of them long overdue.
   package var due: [ToDoRow]
   /// What has been overdue for more than 90 days, of which the first are shown, folded away.
   package var longOverdue = LongOverdue()
@@ -34,7 +36,7 @@ package struct OverviewPage: FramedPage {
   package var openToDos: Count
   /// Regular payments, by day; at most five.
   package var expected: [ExpectedRow]
-  /// Newest first; at most seven.
+  /// Newest first; at most five.
   package let latest: [LatestRow]
   /// The number of the entry that was recorded last; nil where no id says when any was.
   package var lastRecorded: String?
@@ -43,16 +45,16 @@ package struct OverviewPage: FramedPage {
   @inlinable package init(
     frame: Frame, owner: String?, asOf: DateText, dataTo: DateText?, isDataOld: Bool,
     dataAge: Count? = nil, worth: [CurrencyWorth], converted: ConvertedWorth?, notices: [Notice],
-    accounts: [AccountRow], kinds: [KindRow], months: [CurrencyMonths], due: [ToDoRow],
-    longOverdue: LongOverdue = LongOverdue(), openToDos: Count, expected: [ExpectedRow],
-    latest: [LatestRow], lastRecorded: String? = nil
+    accounts: [AccountRow], kinds: [KindRow], soFar: MonthSoFar?, months: [CurrencyMonths],
+    due: [ToDoRow], longOverdue: LongOverdue = LongOverdue(), openToDos: Count,
+    expected: [ExpectedRow], latest: [LatestRow], lastRecorded: String? = nil
   ) {
     (self.frame, self.owner, self.asOf, self.dataTo) = (frame, owner, asOf, dataTo)
     (self.isDataOld, self.dataAge, self.worth) = (isDataOld, dataAge, worth)
     (self.converted, self.notices, self.accounts) = (converted, notices, accounts)
-    (self.kinds, self.months, self.due, self.longOverdue) = (kinds, months, due, longOverdue)
-    (self.openToDos, self.expected, self.latest) = (openToDos, expected, latest)
-    self.lastRecorded = lastRecorded
+    (self.kinds, self.soFar, self.months, self.due) = (kinds, soFar, months, due)
+    (self.longOverdue, self.openToDos, self.expected) = (longOverdue, openToDos, expected)
+    (self.latest, self.lastRecorded) = (latest, lastRecorded)
   }
 }
 
@@ -153,19 +155,16 @@ package struct Notice: Sendable {
   }
 }
 
-/// Money in and out by month in one currency.
+/// The balance and what came in and went out by month in one currency.
 package struct CurrencyMonths: Sendable {
   package let currency: String
   /// Nil where there is less than two months to show.
   package let balance: BalanceChart?
-  package let flow: FlowChart?
   package let rows: [MonthRow]
 
   // Written by .ci/initialisers.
-  @inlinable package init(
-    currency: String, balance: BalanceChart?, flow: FlowChart?, rows: [MonthRow]
-  ) {
-    (self.currency, self.balance, self.flow, self.rows) = (currency, balance, flow, rows)
+  @inlinable package init(currency: String, balance: BalanceChart?, rows: [MonthRow]) {
+    (self.currency, self.balance, self.rows) = (currency, balance, rows)
   }
 }
 
@@ -179,15 +178,13 @@ package struct MonthRow: Sendable {
   package let moneyOut: Amount
   /// Signed.
   package let net: Amount
-  package let closing: Amount
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    month: DateText, path: String, isRunning: Bool, moneyIn: Amount, moneyOut: Amount, net: Amount,
-    closing: Amount
+    month: DateText, path: String, isRunning: Bool, moneyIn: Amount, moneyOut: Amount, net: Amount
   ) {
     (self.month, self.path, self.isRunning, self.moneyIn) = (month, path, isRunning, moneyIn)
-    (self.moneyOut, self.net, self.closing) = (moneyOut, net, closing)
+    (self.moneyOut, self.net) = (moneyOut, net)
   }
 }
 
@@ -238,12 +235,16 @@ extension OverviewPage: TemplateData {
       .flag("areAccountsTall") { $0.areAccountsTall },
       .flag("hasKinds") { !$0.kinds.isEmpty },
       .list("kinds", \.kinds),
+      .optional("soFar", \.soFar),
       .list("months", \.months),
       .flag("hasDue") { !$0.due.isEmpty },
       .list("due", \.due),
       .record("openToDos", \.openToDos),
       .flag("hasExpected") { !$0.expected.isEmpty },
-      .list("expected", \.expected),
+      .flag("hasLate") { $0.expected.contains { $0.daysLate != nil } },
+      .list("late") { $0.expected.filter { $0.daysLate != nil } },
+      .flag("hasComing") { $0.expected.contains { $0.daysLate == nil } },
+      .list("expected") { $0.expected.filter { $0.daysLate == nil } },
       .flag("hasLatest") { !$0.latest.isEmpty },
       .list("latest", \.latest),
       .safeText("lastRecorded", \.lastRecorded),
@@ -322,7 +323,6 @@ extension CurrencyMonths: TemplateData {
     [
       .safeText("currency", \.currency),
       .optional("balanceChart", \.balance),
-      .optional("flowChart", \.flow),
       .list("rows", \.rows),
     ])
 }
@@ -337,7 +337,6 @@ extension MonthRow: TemplateData {
       .record("moneyIn", \.moneyIn),
       .record("moneyOut", \.moneyOut),
       .record("net", \.net),
-      .record("closing", \.closing),
     ])
 }
 
@@ -364,6 +363,8 @@ package struct ExpectedRow: Sendable {
   /// About the day on which it is expected.
   package let date: DateText
   package let account: String
+  /// For how many days it has been expected; nil where its day is still to come.
+  package var daysLate: Count?
   /// Whether it is said that this is an account: the payee is expected on others, too, or has its name.
   package var saysAccount = false
   package let isIncome: Bool
@@ -372,11 +373,12 @@ package struct ExpectedRow: Sendable {
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    payee: String, payeePath: String?, date: DateText, account: String, saysAccount: Bool = false,
-    isIncome: Bool, amount: Amount
+    payee: String, payeePath: String?, date: DateText, account: String, daysLate: Count? = nil,
+    saysAccount: Bool = false, isIncome: Bool, amount: Amount
   ) {
     (self.payee, self.payeePath, self.date, self.account) = (payee, payeePath, date, account)
-    (self.saysAccount, self.isIncome, self.amount) = (saysAccount, isIncome, amount)
+    (self.daysLate, self.saysAccount, self.isIncome) = (daysLate, saysAccount, isIncome)
+    self.amount = amount
   }
 }
 
@@ -389,6 +391,7 @@ extension ExpectedRow: TemplateData {
       .text("payeePath", \.payeePath),
       .record("date", \.date),
       .text("account", \.account),
+      .optional("daysLate", \.daysLate),
       .flag("saysAccount", \.saysAccount),
       .flag("isIncome", \.isIncome),
       .record("amount", \.amount),

@@ -16,6 +16,9 @@ package struct GroupPage: FramedPage {
   package let parents: [Link]
   /// The recent totals of the name; nil on the page of a year or a month.
   package let lead: GroupLead?
+  /// The latest months of the first currency; nil on the page of a year or a month, and where few of
+  /// them have entries.
+  package let chart: GroupChart?
   /// The pages of the years, newest first; empty where none has one.
   package let years: [Link]
   package let entryCount: Count
@@ -29,12 +32,12 @@ package struct GroupPage: FramedPage {
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    frame: Frame, name: String, period: DateText?, parents: [Link], lead: GroupLead?, years: [Link],
-    entryCount: Count, firstEntry: DateText, lastEntry: DateText, totals: [Total],
-    tables: [GroupTable], sections: [GroupSection]
+    frame: Frame, name: String, period: DateText?, parents: [Link], lead: GroupLead?,
+    chart: GroupChart?, years: [Link], entryCount: Count, firstEntry: DateText, lastEntry: DateText,
+    totals: [Total], tables: [GroupTable], sections: [GroupSection]
   ) {
     (self.frame, self.name, self.period, self.parents) = (frame, name, period, parents)
-    (self.lead, self.years, self.entryCount) = (lead, years, entryCount)
+    (self.lead, self.chart, self.years, self.entryCount) = (lead, chart, years, entryCount)
     (self.firstEntry, self.lastEntry, self.totals) = (firstEntry, lastEntry, totals)
     (self.tables, self.sections) = (tables, sections)
   }
@@ -248,6 +251,7 @@ extension GroupPage: TemplateData {
       .text("name", \.name),
       .optional("period", \.period),
       .list("parents", \.parents),
+      .optional("chart", \.chart),
       .optional("lead", \.lead),
       .flag("hasYears") { !$0.years.isEmpty },
       .list("years", \.years),

@@ -50,11 +50,13 @@ package struct SpendingCurrency: Sendable {
   /// What is left over of the income; nil where that would say nothing.
   package let rate: String?
   package let headline: SpendingHeadline
+  /// Nil where no more than half of what went out has no category.
+  package let uncategorised: UncategorisedSpending?
   /// What was spent by month or year; nil where that would be one bar.
   package let chart: StackedChart?
   /// Nil where nothing went one of the ways.
   package let flow: SankeyChart?
-  /// The largest categories of spending, for screens on which the pictures have no room.
+  /// The largest categories or payees of spending, for screens on which the pictures have no room.
   package let largest: [SpendingRow]
   /// Nil on the page of all years.
   package let days: DayCalendar?
@@ -67,14 +69,15 @@ package struct SpendingCurrency: Sendable {
   // Written by .ci/initialisers.
   @inlinable package init(
     isMain: Bool = false, currency: String, income: Amount, spending: Amount, leftOver: Amount,
-    rate: String?, headline: SpendingHeadline, chart: StackedChart?, flow: SankeyChart?,
-    largest: [SpendingRow], days: DayCalendar?, accounts: [AccountSpending],
-    balance: SpendingBalance, tables: [SpendingTable]
+    rate: String?, headline: SpendingHeadline, uncategorised: UncategorisedSpending?,
+    chart: StackedChart?, flow: SankeyChart?, largest: [SpendingRow], days: DayCalendar?,
+    accounts: [AccountSpending], balance: SpendingBalance, tables: [SpendingTable]
   ) {
     (self.isMain, self.currency, self.income, self.spending) = (isMain, currency, income, spending)
-    (self.leftOver, self.rate, self.headline, self.chart) = (leftOver, rate, headline, chart)
-    (self.flow, self.largest, self.days, self.accounts) = (flow, largest, days, accounts)
-    (self.balance, self.tables) = (balance, tables)
+    (self.leftOver, self.rate, self.headline) = (leftOver, rate, headline)
+    (self.uncategorised, self.chart, self.flow) = (uncategorised, chart, flow)
+    (self.largest, self.days, self.accounts, self.balance) = (largest, days, accounts, balance)
+    self.tables = tables
   }
 }
 
@@ -106,6 +109,22 @@ package struct SpendingHeadline: Sendable {
   }
 }
 
+/// How much of what went out has no category, where that is most of it; whole units of the currency.
+package struct UncategorisedSpending: Sendable {
+  package let amount: Amount
+  /// How many of the largest payees are counted.
+  package let payees: Count
+  /// How much of the amount went to these.
+  package let share: String
+  /// What a person types to see which categories rules would set.
+  package let command: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(amount: Amount, payees: Count, share: String, command: String) {
+    (self.amount, self.payees, self.share, self.command) = (amount, payees, share, command)
+  }
+}
+
 /// What went out of an account, before what came back; whole units of the currency.
 package struct AccountSpending: Sendable {
   /// Nil for all other accounts together.
@@ -127,6 +146,8 @@ package struct AccountSpending: Sendable {
 /// Money in one direction with categories as rows; amounts without currency sign.
 package struct SpendingTable: Sendable {
   package let subject: Subject
+  /// Whether rows are payees, and categories only where entries have them.
+  package var isByPayee = false
   /// Whether it is shown without being asked for, where there is room.
   package var isUnfolded = false
   package let columns: [SpendingColumn]
@@ -138,11 +159,11 @@ package struct SpendingTable: Sendable {
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    subject: Subject, isUnfolded: Bool = false, columns: [SpendingColumn], before: Link?,
-    groups: [SpendingGroup], total: SpendingRow
+    subject: Subject, isByPayee: Bool = false, isUnfolded: Bool = false, columns: [SpendingColumn],
+    before: Link?, groups: [SpendingGroup], total: SpendingRow
   ) {
-    (self.subject, self.isUnfolded, self.columns) = (subject, isUnfolded, columns)
-    (self.before, self.groups, self.total) = (before, groups, total)
+    (self.subject, self.isByPayee, self.isUnfolded) = (subject, isByPayee, isUnfolded)
+    (self.columns, self.before, self.groups, self.total) = (columns, before, groups, total)
   }
 
   package enum Subject: String, CaseIterable, Sendable {
@@ -275,6 +296,8 @@ extension SpendingCurrency: TemplateData {
       .record("leftOver", \.leftOver),
       .figure("rate", \.rate),
       .record("headline", \.headline),
+      .optional("uncategorised", \.uncategorised),
+      .flag("isByPayee") { $0.tables.contains { $0.isByPayee } },
       .optional("chart", \.chart),
       .optional("flow", \.flow),
       .flag("hasLargest") { !$0.largest.isEmpty },
@@ -296,6 +319,17 @@ extension SpendingHeadline: TemplateData {
     ])
 }
 
+extension UncategorisedSpending: TemplateData {
+  package static let fields = Fields<UncategorisedSpending>(
+    "spending without a category",
+    [
+      .record("amount", \.amount),
+      .record("payees", \.payees),
+      .figure("share", \.share),
+      .text("command", \.command),
+    ])
+}
+
 extension AccountSpending: TemplateData {
   package static let fields = Fields<AccountSpending>(
     "spending of an account",
@@ -313,6 +347,7 @@ extension SpendingTable: TemplateData {
   package static let fields = Fields<SpendingTable>(
     "table of spending",
     Subject.allCases.map { subject in .flag(subject.rawValue) { $0.subject == subject } } + [
+      .flag("isByPayee", \.isByPayee),
       .flag("isUnfolded", \.isUnfolded),
       .list("columns", \.columns),
       .optional("before", \.before),

@@ -15,14 +15,16 @@ package struct StackedChart: Sendable {
   package let labels: [ChartLabel]
   /// The bars that go beyond the scale.
   package let cuts: [StackedCut]
+  /// Nil where no line is drawn.
+  package var usual: StackedUsual?
 
   // Written by .ci/initialisers.
   @inlinable package init(
     keys: [StackedKey], axis: ChartAxis, ticks: [String], bars: [StackedBar], labels: [ChartLabel],
-    cuts: [StackedCut]
+    cuts: [StackedCut], usual: StackedUsual? = nil
   ) {
     (self.keys, self.axis, self.ticks, self.bars, self.labels) = (keys, axis, ticks, bars, labels)
-    self.cuts = cuts
+    (self.cuts, self.usual) = (cuts, usual)
   }
 
   /// How many parts have a colour of their own.
@@ -87,6 +89,18 @@ package struct StackedSegment: Sendable {
   }
 }
 
+/// A dashed line at what is usual in a month.
+package struct StackedUsual: Sendable {
+  /// In tenths of a per cent from the top.
+  package let top: Int
+  package let amount: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(top: Int, amount: Amount) {
+    (self.top, self.amount) = (top, amount)
+  }
+}
+
 /// A bar that goes beyond the scale, with the largest of its parts.
 package struct StackedCut: Sendable {
   package let period: String
@@ -142,7 +156,15 @@ extension StackedChart: TemplateData {
       .list("bars", \.bars),
       .list("labels", \.labels),
       .list("cuts", \.cuts),
+      .flag("isOfParts") { !$0.keys.isEmpty },
+      .optional("average", \.usual),
     ])
+}
+
+extension StackedUsual: TemplateData {
+  package static let fields = Fields<StackedUsual>(
+    "what is usual in a month",
+    [.safeText("y") { ChartDrawing.tenths($0.top) }, .record("usual", \.amount)])
 }
 
 /// A line of a scale.

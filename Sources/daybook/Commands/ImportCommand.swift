@@ -139,8 +139,18 @@ extension ImportFiles.Report {
     } else if plan.skipped.isEmpty {
       lines.append("no files to import")
     }
-    return lines
+    return lines + adviceOnRules
   }
+
+  /// How to give categories to what was added where most of it, of more than a few entries, has none.
+  private var adviceOnRules: [String] {
+    let added = plan.accounts.reduce(0) { $0 + $1.counts.added }
+    let uncategorised = plan.accounts.reduce(0) { $0 + $1.counts.withoutCategory }
+    guard added >= Self.leastAdvised, uncategorised * 2 > added else { return [] }
+    return ["rules give categories to many entries at once: daybook import rules --test"]
+  }
+
+  private static let leastAdvised = 10
 
   /// What a person is to decide on: each held entry by its id.
   var held: [Diagnostic] {

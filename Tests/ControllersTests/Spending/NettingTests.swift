@@ -51,6 +51,51 @@ import Values
     #expect(book.months(of: 2026, .moneyOut, off).total.total.amount == 10_990)
   }
 
+  @Test func `Without categories payees have rows, and all of them add up to the same`() throws {
+    var numbers = SeededRandom(seed: 4_800)
+    for _ in 0..<20 {
+      let entries = try (1...Int.random(in: 1...200, using: &numbers)).map { number in
+        let payee = Int.random(in: 0...30, using: &numbers)
+        let (month, year) = (
+          Int.random(in: 1...12, using: &numbers),
+          [2025, 2026].randomElement(using: &numbers) ?? 2026
+        )
+        return try entry(
+          "\(year)-\(month < 10 ? "0" : "")\(month)-10",
+          Int64.random(in: -5_000...1_000, using: &numbers),
+          payee == 0 ? "" : "P\(payee)", category: payee % 7 == 3 ? "Food" : nil)
+      }
+      let book = try spending([account(entries)])[.euro]
+      let sides = book.sides(through: try month("2026-12"), Netting())
+      for direction in [MoneyFlow.Direction.moneyIn, .moneyOut] {
+        let category = book.months(of: 2026, direction, sides)
+        let payee = book.months(of: 2026, direction, sides, by: .payee)
+        #expect(payee.total.columns.map(\.amount) == category.total.columns.map(\.amount))
+        #expect(payee.total.before.amount == category.total.before.amount)
+        #expect(payee.rows.count <= 16)
+        for (place, sum) in payee.total.columns.enumerated() {
+          #expect(payee.rows.reduce(0) { $0 + $1.figures.columns[place].amount } == sum.amount)
+        }
+        #expect(payee.rows.reduce(0) { $0 + $1.figures.before.amount } == payee.total.before.amount)
+        #expect(!category.hasPayees)
+      }
+    }
+  }
+
+  @Test func `The largest payees come first, then what has no payee, then how many others`() throws
+  {
+    let book = try spending([
+      account(
+        (1...20).map { try entry("2026-01-10", Int64(-100 * $0), "P\($0)") }
+          + [entry("2026-01-11", -50, "")])
+    ])[.euro]
+    let sides = book.sides(through: try month("2026-12"), Netting())
+    let out = book.months(of: 2026, .moneyOut, sides, by: .payee)
+    #expect(lines(out).prefix(2) == [#"payee("P20") 2000 0"#, #"payee("P19") 1900 0"#])
+    #expect(lines(out).suffix(2) == ["none 50 0", "rest(6) 2100 0"])
+    #expect(book.months(of: 2026, .moneyOut, sides).isMostlyUncategorised)
+  }
+
   @Test func `The 24 months through the last one decide, else all before; a tie is spending`()
     throws
   {

@@ -88,7 +88,7 @@ class Row:
         self.label, self.columns, self.total, self.before = label, columns, total, before
         self.parts, self.share = list(parts), None
         # What came back, and whether any entry counts in the total.
-        self.back, self.counts = 0, False
+        self.back, self.counts, self.is_payee = 0, False, False
 
     def order(self):
         return -self.total, -self.before, self.label is None, self.label or ""
@@ -126,14 +126,29 @@ def share_out(rows, whole):
         row.share = None if row.total < 0 else share
 
 
-def category_rows(entries, column, columns, before=lambda day: False, most=24, most_parts=12):
+def category_key(entry):
+    """Entries without a category are one row."""
+    category = category_of(entry)
+    return None if category is None else ("category", category)
+
+
+def payee_key(entry):
+    """Entries without a category are by payee."""
+    kind, text = name_of(entry)
+    return None if text is None else (kind, text)
+
+
+def category_rows(entries, column, columns, before=lambda day: False, most=24, most_parts=12,
+                  key=category_key):
     """Rows by category of entries with what each adds; column(day) is where an entry stands, None where it does not count."""
     leaves = {}
     for entry, amount in entries:
         place, is_before = column(entry.day), before(entry.day)
         if place is None and not is_before:
             continue
-        row = leaves.setdefault(category_of(entry), Row(category_of(entry), [0] * columns, 0, 0))
+        name = key(entry)
+        row = leaves.setdefault(name, Row(name and name[1], [0] * columns, 0, 0))
+        row.is_payee = name is not None and name[0] == "payee"
         if is_before:
             row.before += amount
         else:
@@ -144,13 +159,15 @@ def category_rows(entries, column, columns, before=lambda day: False, most=24, m
                 row.columns[place] += amount
     groups = {}
     for name, row in leaves.items():
-        groups.setdefault(name if name is None else split(name)[0] or name, []).append(row)
+        if name is not None and name[0] == "category":
+            name = ("category", split(name[1])[0] or name[1])
+        groups.setdefault(name, []).append(row)
     rows = []
     for name, own in groups.items():
         if name is None or len(own) == 1:
             rows += own
             continue
-        whole = add(name, own, own)
+        whole = add(name[1], own, own)
         for part in own:
             part.label = split(part.label)[1]
         whole.parts = cut(own, most_parts)

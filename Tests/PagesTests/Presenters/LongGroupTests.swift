@@ -44,6 +44,76 @@ import Values
             - year (amount -€3.04, path payees/toll/2025.html), lastYear (amount -€0.01,
               path payees/toll/2024.html), average -€0.25
           averaged: first January 2025, last December 2025
+        chart:
+          currency: EUR
+          bars:
+            axis: 300, 200, 100, 0
+            ticks: €3, €2, €1, €0
+            bars:
+              - place: 0
+                count: 20
+                total: €0 [0.01] [positive]
+                top: 996
+                segments:
+                  - colour 1, label name "", period May 2024, amount €0.01,
+                    path payees/toll/2024.html#m2024-05, top 996, height 4
+              - place 1, count 20, total €0 [0.00], top 1000
+              - place 2, count 20, total €0 [0.00], top 1000
+              - place 3, count 20, total €0 [0.00], top 1000
+              - place 4, count 20, total €0 [0.00], top 1000
+              - place 5, count 20, total €0 [0.00], top 1000
+              - place 6, count 20, total €0 [0.00], top 1000
+              - place 7, count 20, total €0 [0.00], top 1000
+              - place: 8
+                count: 20
+                total: €3 [2.99]
+                top: 3
+                isNamed
+                segments:
+                  - colour 1, label name "", period January 2025, amount €2.99,
+                    path payees/toll/2025.html#m2025-01, top 3, height 997
+              - place 9, count 20, total €0 [0.00], top 1000
+              - place: 10
+                count: 20
+                total: €0 [0.05] [positive]
+                top: 983
+                segments:
+                  - colour 1, label name "", period March 2025, amount €0.05,
+                    path payees/toll/2025.html#m2025-03, top 983, height 17
+              - place 11, count 20, total €0 [0.00], top 1000
+              - place 12, count 20, total €0 [0.00], top 1000
+              - place 13, count 20, total €0 [0.00], top 1000
+              - place 14, count 20, total €0 [0.00], top 1000
+              - place 15, count 20, total €0 [0.00], top 1000
+              - place 16, count 20, total €0 [0.00], top 1000
+              - place 17, count 20, total €0 [0.00], top 1000
+              - place 18, count 20, total €0 [0.00], top 1000
+              - place 19, count 20, total €0 [0.00], top 1000, isNamed
+            labels:
+              - text May, name May 2024, isMinor
+              - text Jun, name June 2024
+              - text Jul, name July 2024, isMinor
+              - text Aug, name August 2024, isMinor
+              - text Sep, name September 2024
+              - text Oct, name October 2024, isMinor
+              - text Nov, name November 2024, isMinor
+              - text Dec, name December 2024
+              - text Jan, year 2025, name January 2025, isMinor
+              - text Feb, name February 2025, isMinor
+              - text Mar, name March 2025
+              - text Apr, name April 2025, isMinor
+              - text May, name May 2025, isMinor
+              - text Jun, name June 2025
+              - text Jul, name July 2025, isMinor
+              - text Aug, name August 2025, isMinor
+              - text Sep, name September 2025
+              - text Oct, name October 2025, isMinor
+              - text Nov, name November 2025, isMinor
+              - text Dec, name December 2025
+            usual: top 916, amount €0 [0.25] [positive]
+          active: 3
+          monthCount: 20
+          typical: €0 [0.05] [positive]
         years: 2025 → payees/toll/2025.html, 2024 → payees/toll/2024.html
         entryCount: 301
         firstEntry: 1 May 2024

@@ -24,6 +24,7 @@ import Values
                   closing 3,000.00)
               total: opening 0.00, moneyIn 3,000.00, moneyOut 0.00, transferred 0.00,
                 closing 3,000.00
+            headline: spent €0 [0.00], difference €3,000 [3000.00], relation isNothing
             largest:
               - payee Employer, path accounts/everyday/2026.html#t2026-09-01-1,
                 date 1 Sep [2026-09-01], account Everyday, category Salary, amount +3,000.00
@@ -108,6 +109,7 @@ import Values
                 20, "", "", "", "", 25, "", "", "", "", 30, ""
               day: 31 Oct [2026-10-31]
               total: €30.49
+            headline: spent €30 [30.49], difference €30 [30.49], relation isMore
             spending:
               subject: isSpending
               groups:
@@ -176,10 +178,21 @@ import Values
                 20, "", "", "", "", 25, "", "", "", "", 30, ""
               day: 31 Oct [2026-10-31]
               total: US$12.00
+            headline: spent US$12 [12.00], difference US$0 [0.00], relation isEven
+            flow:
+              height: 150
+              left:
+                - subject category name Grocer, path payees/grocer.html#m2026-10-USD,
+                  amount US$12 [12.00], share 100.0%, weight 1200, top 0, middle 0, height 150,
+                  chartHeight 150
+              right:
+                - subject category name Bureau, amount US$12 [12.00], share 100.0%, weight 1200,
+                  top 0, middle 0, height 150, chartHeight 150
             spending:
               subject: isSpending
+              isByPayee
               groups:
-                - row (label none, share 100.0%, total (amount 12.00,
+                - row (label name Bureau, share 100.0%, total (amount 12.00,
                   path accounts/dollars/2026.html#m2026-10))
               total: label total, share 100.0%, total (amount 12.00,
                 path accounts/dollars/2026.html#m2026-10)
@@ -244,6 +257,7 @@ import Values
                 20, "", "", "", "", 25, "", "", "", "", 30
               day: 3 Nov [2026-11-03]
               total: €15.00
+            headline: spent €15 [15.00], difference €15 [15.00], relation isMore
             spending:
               subject: isSpending
               groups:

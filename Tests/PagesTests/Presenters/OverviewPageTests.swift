@@ -29,7 +29,7 @@ import Values
           - currency: EUR
             rows:
               - month November 2026, path months/2026-11.html, isRunning, moneyIn 1,500.00,
-                moneyOut 0.00, net +1,500.00, closing 1,500.00
+                moneyOut 0.00, net +1,500.00
         openToDos: 0
         latest:
           - payee Start, path accounts/a/2026.html#t2026-11-02-1, date 2 Nov [2026-11-02],
@@ -70,6 +70,23 @@ import Values
           - name Dollars, path accounts/dollars/index.html, kind cash, currency USD, isClosed,
             lastEntry 31 October 2026, entryCount 2, change US$0.00, balance US$0.00,
             trend (balances (0))
+        soFar:
+          month: November 2026
+          path: months/2026-11.html
+          course:
+            currency: EUR
+            spent: 0 → 0, 333 → 0, 666 → 1500
+            points:
+              - start 0, period 1 Nov, amount €0.00
+              - start 333, period 2 Nov, amount €0.00
+              - start 666, period 3 Nov, amount €15.00
+            end: 1000
+            axis: 1500, 1000, 500, 0
+            ticks: €15, €10, €5, €0
+            days: 1, "", "", "", 5, "", "", "", "", 10, "", "", "", "", 15, "", "", "", "", 20,
+              "", "", "", "", 25, "", "", "", "", 30
+            day: 3 Nov [2026-11-03]
+            total: €15.00
         months:
           - currency: EUR
             balance:
@@ -91,33 +108,13 @@ import Values
               lowest: €2,954.51
               highest: €3,000.00
               isLine
-            flow:
-              currency: EUR
-              moneyIn: 300000, 0, 0
-              moneyOut: 0, 3049, 1500
-              above:
-                - start 0, period September 2026, amount +€3,000.00
-                - start 0, period October 2026, amount €0.00
-                - start 0, period November 2026, amount €0.00
-              below:
-                - start 0, period September 2026, amount €0.00
-                - start 0, period October 2026, amount -€30.49
-                - start 0, period November 2026, amount -€15.00
-              axis: 300000, 200000, 100000, 0, -100000
-              ticks: €3,000, €2,000, €1,000, €0, €1,000
-              labels:
-                - text Sep, year 2026, name September 2026, path months/2026-09.html
-                - text Oct, name October 2026, path months/2026-10.html
-                - text Nov, name November 2026, path months/2026-11.html
-              totalIn: €3,000.00
-              totalOut: €45.49
             rows:
               - month November 2026, path months/2026-11.html, isRunning, moneyIn 0.00,
-                moneyOut 15.00, net -15.00, closing 2,954.51
+                moneyOut 15.00, net -15.00
               - month October 2026, path months/2026-10.html, moneyIn 0.00, moneyOut 30.49,
-                net -30.49, closing 2,969.51
+                net -30.49
               - month September 2026, path months/2026-09.html, moneyIn 3,000.00, moneyOut 0.00,
-                net +3,000.00, closing 3,000.00
+                net +3,000.00
         due:
           - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
             page todos/chores/pay-cleaner.html, name Pay cleaner, created 1 October 2026,
@@ -140,11 +137,6 @@ import Values
             account Everyday, category Food, categoryPath categories/food.html, amount -€9.99
           - payee Ada, path accounts/everyday/2026.html#t2026-10-05-1, date 5 Oct [2026-10-05],
             account Everyday, amount -€500.00
-          - payee From everyday, path accounts/savings/2026.html#t2026-10-05-1,
-            date 5 Oct [2026-10-05], account Savings, amount +€500.00
-          - payee Grocer, path accounts/everyday/2026.html#t2026-10-02-1,
-            date 2 Oct [2026-10-02], account Everyday, category Food,
-            categoryPath categories/food.html, amount -€20.50
         """)
   }
 
@@ -231,28 +223,11 @@ import Values
               lowest: -€0.05
               highest: -€0.05
               isLine
-            flow:
-              currency: EUR
-              moneyIn: 0, 0
-              moneyOut: 5, 0
-              above:
-                - start 0, period January 1, amount €0.00
-                - start 0, period February 1, amount €0.00
-              below:
-                - start 0, period January 1, amount -€0.05
-                - start 0, period February 1, amount €0.00
-              axis: 0, -100
-              ticks: €0, €1
-              labels:
-                - text Jan, year 1, name January 1, path months/0001-01.html
-                - text Feb, name February 1, path months/0001-02.html
-              totalIn: €0.00
-              totalOut: €0.05
             rows:
               - month February 1, path months/0001-02.html, moneyIn 0.00, moneyOut 0.00,
-                net 0.00, closing -0.05
+                net 0.00
               - month January 1, path months/0001-01.html, moneyIn 0.00, moneyOut 0.05,
-                net -0.05, closing -0.05
+                net -0.05
         openToDos: 0
         latest:
           - payee Rome, path accounts/a/0001.html#t0001-01-01-1, date 1 Jan [0001-01-01],

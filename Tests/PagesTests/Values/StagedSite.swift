@@ -56,7 +56,7 @@ struct StagedSite {
     RegularPresenter(summaries, regular, site: site).forEachPage { pages.append($0) }
     WorthPresenter(summaries, site: site).forEachPage { pages.append($0) }
     pages.append(
-      OverviewPresenter(summaries, regular, toDos: toDos, site: site).overviewPage)
+      OverviewPresenter(summaries, regular, spending, toDos: toDos, site: site).overviewPage)
     if site.frame.hasChanges {
       ChangesPresenter(entries, tallies, window, site: site).forEachPage { pages.append($0) }
     }

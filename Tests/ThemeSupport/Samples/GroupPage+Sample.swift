@@ -7,7 +7,7 @@ extension GroupPage: SamplePage {
     GroupPage(
       frame: samples.frame(path: "payees/castle-energy.html", section: .payees),
       name: samples.said("Castle Energy"),
-      period: nil, parents: [], lead: lead,
+      period: nil, parents: [], lead: lead, chart: chart,
       years: ["2026", "2025"].map { Link($0, path: "payees/castle-energy/\($0).html") },
       entryCount: Samples.count(16),
       firstEntry: Samples.day("2024-02-09"),
@@ -29,6 +29,28 @@ extension GroupPage: SamplePage {
             groupRow(.name(.none), nil, 1), groupRow(.name(.rest(Samples.count(2))), nil, 3),
           ]),
       ], sections: [section(samples, "2026", "GBP"), section(samples, "2025", "EUR")])
+  }
+
+  private static var chart: GroupChart {
+    let axis = ChartAxis(stacking: [1000, 1000, 1200], below: [0], unit: 100)
+    let segment = StackedSegment(
+      colour: 1, label: .name(""), period: "October 2026", amount: Samples.amount(1000, "£"),
+      path: "payees/castle-energy.html#m2026-10", top: 100, height: 900)
+    let amount = Samples.amount(1000, "£")
+    return GroupChart(
+      currency: "GBP", isGain: true,
+      bars: StackedChart(
+        keys: [], axis: axis, ticks: ["£10", "£0"],
+        bars: [
+          StackedBar(
+            place: 0, count: 1, total: amount, top: 100, isCut: true, isNamed: true,
+            segments: [segment])
+        ], labels: [ChartLabel(text: "Oct", year: "2026", name: "October 2026", path: nil)],
+        cuts: [
+          StackedCut(
+            period: "October 2026", total: amount, largest: amount, label: .name("Castle Energy"))
+        ], usual: StackedUsual(top: 200, amount: amount)),
+      active: Samples.count(1), monthCount: "24", typical: amount)
   }
 
   private static var lead: GroupLead {

@@ -31,8 +31,11 @@ extension Samples {
         compared(.average(Self.count(12))),
       ],
       course: courseChart(in: currency),
+      headline: SpendingHeadline(
+        spent: Self.amount(183_086, "£"), difference: Self.amount(135_788, "£"), relation: .isMore),
+      uncategorised: uncategorised, flow: spendingFlow,
       spending: SpendingTable(
-        subject: .isSpending, columns: [], before: nil,
+        subject: .isSpending, isByPayee: false, columns: [], before: nil,
         groups: spendingGroups, total: spendingRow(.total, 183_086, nil, "spending/2026.html")),
       largest: entries("2026-10").map { row in
         LargestRow(
@@ -42,7 +45,7 @@ extension Samples {
       })
   }
 
-  private func courseChart(in currency: String) -> CourseChart {
+  func courseChart(in currency: String) -> CourseChart {
     let axis = ChartAxis(showing: [183_086], unit: 100)
     let steps = [(0, 0), (3226, 183_086)].map(BalanceStep.init)
     return CourseChart(

@@ -25,7 +25,7 @@ extension OverviewPage: SamplePage {
           kind: .cash, currency: "GBP", accountCount: Samples.count(1),
           change: Samples.signed(1693, "£"), balance: Samples.amount(8500, "£"), accounts: []),
       ],
-      months: [months(samples)], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
+      soFar: soFar(samples), months: [months(samples)], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
       longOverdue: LongOverdue(
         count: Samples.count(1), first: samples.overdueGroup.earlier,
         path: "todos/index.html#_overdue"),
@@ -34,7 +34,12 @@ extension OverviewPage: SamplePage {
         ExpectedRow(
           payee: samples.said("Harbour Lettings"), payeePath: "payees/harbour-lettings.html",
           date: Samples.shortDay("2026-12-01"), account: samples.said("Current account"),
-          isIncome: false, amount: Samples.amount(115_000, "£"))
+          isIncome: false, amount: Samples.amount(115_000, "£")),
+        ExpectedRow(
+          payee: samples.said("Harbour Water"), payeePath: nil,
+          date: Samples.shortDay("2026-11-02"), account: samples.said("Current account"),
+          daysLate: Samples.count(12), saysAccount: true, isIncome: false,
+          amount: Samples.amount(4_500, "£")),
       ],
       latest: samples.entries("2026-10").reversed().map { row in
         LatestRow(
@@ -44,15 +49,27 @@ extension OverviewPage: SamplePage {
       })
   }
 
+  private static func soFar(_ samples: Samples) -> MonthSoFar {
+    MonthSoFar(
+      month: Samples.month("2026-11"), path: "months/2026-11.html",
+      course: samples.courseChart(in: "GBP"),
+      categories: [
+        CategorySoFar(
+          name: samples.said("Food:Groceries"), path: "categories/food-groceries.html#m2026-11",
+          spent: Samples.amount(12_300, "£"), usual: Samples.amount(24_600, "£"),
+          spentShare: Share(tenths: 500, text: "50%"),
+          usualShare: Share(tenths: 1000, text: "100%"))
+      ])
+  }
+
   private static func months(_ samples: Samples) -> CurrencyMonths {
     CurrencyMonths(
-      currency: "GBP", balance: samples.balanceChart, flow: samples.flowChart,
+      currency: "GBP", balance: samples.balanceChart,
       rows: ["2026-11", "2026-10", "2026-09"].map { month in
         MonthRow(
           month: Samples.month(month), path: "months/\(month).html",
           isRunning: month == "2026-11", moneyIn: Samples.amount(318_462),
-          moneyOut: Samples.amount(209_044), net: Samples.signed(109_418),
-          closing: Samples.amount(2_210_501))
+          moneyOut: Samples.amount(209_044), net: Samples.signed(109_418))
       })
   }
 

@@ -29,13 +29,8 @@ extension Samples {
       leftOver: Self.amount(135_788, "£"), rate: "42.6%",
       headline: SpendingHeadline(
         spent: Self.amount(183_086, "£"), difference: Self.amount(135_788, "£"), relation: .isLess),
-      chart: spendingChart,
-      flow: SankeyChart(
-        left: [sankeyEnd(.category(.name(said("Salary"))), 3189)],
-        right: [
-          sankeyEnd(.category(.none), 1500), sankeyEnd(.category(.rest(Self.count(3))), 331),
-          sankeyEnd(.leftOver, 1358),
-        ]),
+      uncategorised: uncategorised, chart: spendingChart,
+      flow: spendingFlow,
       largest: [spendingRow(.name(said("Rent")), 115_000, 628, "categories/rent.html")],
       days: DayCalendar(months: [
         CalendarMonth(
@@ -60,9 +55,25 @@ extension Samples {
         rate: SpendingRates(total: "42.6%", columns: ["42.6%", "–", "8.0%", "0.1%"])),
       tables: SpendingTable.Subject.allCases.map { subject in
         SpendingTable(
-          subject: subject, isUnfolded: subject == .isSpending, columns: columns, before: before,
+          subject: subject, isByPayee: currency == "GBP", isUnfolded: subject == .isSpending,
+          columns: columns, before: before,
           groups: spendingGroups, total: total(183_086))
       })
+  }
+
+  var uncategorised: UncategorisedSpending {
+    UncategorisedSpending(
+      amount: Self.amount(100_000, "£"), payees: Self.count(10), share: "80.0%",
+      command: "daybook import rules --test")
+  }
+
+  var spendingFlow: SankeyChart? {
+    SankeyChart(
+      left: [sankeyEnd(.category(.name(said("Salary"))), 3189)],
+      right: [
+        sankeyEnd(.category(.none), 1500), sankeyEnd(.category(.rest(Self.count(3))), 331),
+        sankeyEnd(.category(.nameless), 100), sankeyEnd(.leftOver, 1358),
+      ])
   }
 
   private func sankeyEnd(_ subject: SankeyEnd.Subject, _ pounds: Int) -> SankeyEnd {
