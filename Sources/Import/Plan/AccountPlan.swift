@@ -281,7 +281,7 @@ struct AccountPlan {
     _ statements: [OrderedStatement], of file: Int, _ record: inout ImportRun.Account
   ) {
     for ordered in statements {
-      if let gap = proof.take(ordered, in: report.currency) {
+      if let gap = proof.take(ordered, of: file, in: report.currency) {
         warnings.append(ImportWarning(file: file, account: report.name, oddity: gap))
       }
       if record.opening == nil { record.opening = ordered.opening }
@@ -302,6 +302,9 @@ struct AccountPlan {
 extension AccountPlan {
   /// Finds what the account held before its first entry, once all files are taken.
   mutating func close() {
+    warnings += proof.gapsBehind(in: report.currency).map { file, gap in
+      ImportWarning(file: file, account: report.name, oddity: gap)
+    }
     let openings = OpeningBalances(
       known, added: report.added, history: history, closing: balances.last?.balance)
     report.openingBalance = openings.change(earliest?.opening)
