@@ -208,6 +208,7 @@ extension WrittenDate {
   }
 
   private func calendarDay(in order: DateOrder?) -> Day? {
+    if hasCutYear, order != .yearFirst { return nil }
     switch (parts[0], parts[1], parts[2]) {
     case (.number(let year, digits: 4), let month, .number(let day, _)):
       return Day(year: year, month: Self.number(month), day: day)
@@ -238,6 +239,13 @@ extension WrittenDate {
   fileprivate var beginsWithYear: Bool {
     guard case .number(_, digits: 4) = parts[0], case .number = parts[1] else { return false }
     return true
+  }
+
+  /// Whether its last part, where that is the year, has one digit alone.
+  private var hasCutYear: Bool {
+    if case .number(_, digits: 4) = parts[0] { return false }
+    guard case .number(_, digits: 1) = parts[2] else { return false }
+    return !hasApostrophe
   }
 
   /// Whether its last part is a number of at most two digits.

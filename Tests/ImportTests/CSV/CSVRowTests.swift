@@ -78,6 +78,7 @@ import Testing
     for rows in [["2026-03-05", "26-03-06"], ["25-03-06", "2026-03-05"]] {
       #expect(try days(rows).count == 1 && days(rows).first?.contains("03-06") == true, "\(rows)")
     }
+    #expect(try days(["13.03.2026", "14.03.2"]) == ["there is no day \"14.03.2\""])
     #expect(try days(["13.03.2026", "14.03.26"]) == ["2026-03-13", "2026-03-14"])
   }
 
