@@ -287,13 +287,14 @@ extension BalanceProof {
           Point(day: $0.day, balance: $0.balance, book: base, own: base)
         }
         return
+      } else if let proved, stated.day <= proved.day {
+        // It begins in the middle of what the book has.
+        start = Self.point(proved, base, book, own)
       } else {
         return nil
       }
     } else if let proved {
-      start = Point(
-        day: proved.day, balance: proved.amount, book: base &+ book.through(proved.day),
-        own: base &+ own.through(proved.day))
+      start = Self.point(proved, base, book, own)
     } else if let opening, let first = statements.first?.firstDay {
       let before = opening &+ book.before(first)
       start = Point(day: first, balance: before, book: before, own: opening &+ own.before(first))
@@ -309,6 +310,15 @@ extension BalanceProof {
       Point(
         day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day))
     }
+  }
+
+  /// A balance of the bank that the book has at the end of its day.
+  private static func point(
+    _ balance: ImportRun.Balance, _ base: Int64, _ book: DayBalances, _ own: DayBalances
+  ) -> Point {
+    Point(
+      day: balance.day, balance: balance.amount, book: base &+ book.through(balance.day),
+      own: base &+ own.through(balance.day))
   }
 
   /// The last day of statements that end with the balance that the book begins with, no later than on

@@ -78,17 +78,30 @@ struct OpeningBalances {
       let setter = history.first(where: { $0.openingBalance?.after == old }),
       let proved = (history.first { $0.opening?.amount == old } ?? setter).period?.lowerBound
     else { return nil }
-    let openings = history.compactMap { run in
-      run.opening.flatMap { opening in
-        (run.period?.lowerBound).map { Opening(day: $0, balance: opening.amount) }
-      }
-    }
-    let first = (openings + [earliest].compactMap(\.self)).min { $0.day < $1.day }
-    guard let balance = first?.balance, balance != old else { return nil }
     let entries = known.transactions + added
+    guard let balance = first(earliest, entries)?.balance, balance != old else { return nil }
     guard entries.filter({ $0.date < proved }).sum(from: balance) == old else { return nil }
     return entries.filter { $0.date <= closing.day }.sum(from: balance) == closing.amount
       ? balance : nil
+  }
+}
+
+extension OpeningBalances {
+  /// What the earliest of all statements opens with, as it says it, or as it closes without its
+  /// entries; nil where there is none.
+  private func first(_ earliest: Opening?, _ entries: [Transaction]) -> Opening? {
+    let record = history.filter { $0.opening != nil || $0.closing != nil }.compactMap { record in
+      (record.period?.lowerBound).map { (day: $0, record: record) }
+    }.min { $0.day < $1.day }
+    guard let record, earliest.map({ record.day < $0.day }) ?? true else { return earliest }
+    if let opening = record.record.opening {
+      return Opening(day: record.day, balance: opening.amount)
+    }
+    let balance = record.record.closing.flatMap { closing in
+      entries.lazy.filter { record.day <= $0.date && $0.date <= closing.day }
+        .reduce(Int64?.some(closing.amount)) { $0?.subtracting($1.amount) }
+    }
+    return Opening(day: record.day, balance: balance)
   }
 }
 
