@@ -1,10 +1,11 @@
 internal import Model
 
 extension BookStore {
-  /// Appends entries to the files of their accounts.
+  /// Appends entries to the files of their accounts, or puts them in the place of all that an account
+  /// has.
   func append(
-    _ entries: [ImportEdit.NewEntries], to reading: BookReading, giving edited: Book,
-    in edits: inout FileEdits
+    _ entries: [ImportEdit.NewEntries], to reading: BookReading,
+    replacing replaced: Set<AccountID> = [], giving edited: Book, in edits: inout FileEdits
   ) throws(BookStoreError) {
     for (id, groups) in Dictionary(grouping: entries, by: \.account) {
       guard let ordinal = reading.book?.ordinal(of: id)?.value,
@@ -21,7 +22,11 @@ extension BookStore {
       let latest = account?.latestInstants(on: days) ?? [:]
       edits.edit(place.file) { text in
         let records = NewRecords(groups, names, notBefore: latest)
-        return text.appending(records, toAccountAt: place).map { [$0] }
+        let edit =
+          replaced.contains(id)
+          ? text.replacingEntries(ofAccountAt: place, by: records)
+          : text.appending(records, toAccountAt: place)
+        return edit.map { [$0] }
       }
     }
   }

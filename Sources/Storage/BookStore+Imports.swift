@@ -11,7 +11,15 @@ extension BookStore {
     _ edit: ImportEdit, to reading: BookReading, giving edited: Book, in edits: inout FileEdits
   ) throws(BookStoreError) {
     if !edit.accounts.isEmpty { try open(edit.accounts, in: reading, giving: edited, &edits) }
-    try append(edit.entries, to: reading, giving: edited, in: &edits)
+    let removed = Dictionary(grouping: edit.removed, by: \.account)
+      .mapValues { Set($0.map(\.position)) }
+    // Where all that an account has goes, what is new takes its place: both are one edit.
+    let replaced = Set(
+      edit.entries.lazy.filter { new in
+        !new.transactions.isEmpty
+          && removed[new.account]?.count == reading.book?[new.account]?.transactions.count
+      }.map(\.account))
+    try append(edit.entries, to: reading, replacing: replaced, giving: edited, in: &edits)
     for (id, group) in Dictionary(grouping: edit.ties, by: \.entry.account) {
       let place = try place(of: id, in: reading)
       edits.edit(place.file) { text in
@@ -31,10 +39,9 @@ extension BookStore {
         text.setting(numbers: numbers, ofAccountAt: place).map { [$0] }
       }
     }
-    for (id, group) in Dictionary(grouping: edit.removed, by: \.account) {
+    for (id, positions) in removed where !replaced.contains(id) {
       let place = try place(of: id, in: reading)
-      let removed = Set(group.map(\.position))
-      edits.edit(place.file) { $0.removing(entries: removed, ofAccountAt: place) }
+      edits.edit(place.file) { $0.removing(entries: positions, ofAccountAt: place) }
     }
     if let run = edit.run {
       edits.append(Self.importRecord, recordCount: run.addedCount) { run.write(to: &$0, $1) }

@@ -56,6 +56,21 @@ import Testing
     try folder.snapshot().filter { $0.key.hasPrefix("book/accounts") }
   }
 
+  @Test
+  func `A replacement of the only entry of an account takes its place, and undo gives it back`()
+    throws
+  {
+    try write("a.ofx", Self.transaction("-1.00", "1", "WRONG"))
+    try write("b.ofx", Self.transaction("-2.00", "2", "RIGHT", Self.correcting("1", "REPLACE")))
+    #expect(try daybook("import", "a.ofx", "--add-accounts").code == 0)
+    let before = try entries()
+    #expect(try daybook("import", "b.ofx").code == 0)
+    #expect(try entries() == ["-2.00 RIGHT"])
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(try entries() == before && before == ["-1.00 WRONG"])
+    #expect(try daybook("check").code == 0)
+  }
+
   @Test func `A replacement takes the place of an entry of an earlier run, and undo gives it back`()
     throws
   {

@@ -52,6 +52,58 @@ import Testing
     #expect(try folder.read("accounts.json").contains(#""amount": -80000"#))
   }
 
+  @Test(arguments: ["Direction", "D/A", "Richtung"])
+  func `A layout whose signs are words that nobody knows takes no row until a person says them`(
+    name: String
+  ) throws {
+    try write(
+      "Datum;Name;Betrag;\(name)\n2026-03-05;Shop;3,10;xx\n2026-03-26;Rent;800,00;yy\n")
+    let before = try folder.read("accounts.json")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65 && refused.errors.contains(#"a.csv:2:22: error: "xx" does not say"#))
+    #expect(try folder.read("accounts.json") == before)
+    let layout = try folder.read("imports.json")
+      .replacing(#""debitWhen": "?""#, with: #""debitWhen": "xx""#)
+      .replacing(#""creditWhen": "?""#, with: #""creditWhen": "yy""#)
+    try folder.write(layout, to: "imports.json")
+    #expect(try daybook("import", "a.csv", "--account", "Giro", "--quiet").code == 0)
+    let book = try folder.read("accounts.json")
+    #expect(book.contains(#""amount": -310"#) && book.contains(#""amount": 80000"#))
+  }
+
+  @Test func `Columns of original amounts are proposed as such, and say nothing of the account`()
+    throws
+  {
+    try write(
+      "Date;Payee;Amount;Original amount;Original currency\n2026-01-13;A;-3,10;-3,50;USD\n"
+        + "2026-01-14;B;-2,10;-2,10;EUR\n")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    #expect(try daybook("import", "a.csv", "--account", "Giro", "--quiet").code == 0)
+    let book = try folder.read("accounts.json")
+    #expect(book.contains(#""amount": -310"#) && book.contains("USD"), "\(book)")
+  }
+
+  @Test(arguments: [
+    ("Amount($)", "Balance", "-3.10", "96.90", "1:1"),
+    ("Amount", "Balance (USD)", "-3.10", "96.90", "2:1"),
+    ("Amount", "Balance", "-3.10", "$96.90", "2:20"),
+    ("Amount", "Currency", "-3.10", "XXQ", "2:20"),
+  ])
+  func `Another currency in a header, a balance or a column of codes refuses the file`(
+    amount: String, second: String, first: String, cell: String, place: String
+  ) throws {
+    let other = second == "Currency" ? "EUR" : "94.80"
+    try write(
+      "Date;Payee;\(amount);\(second)\n2026-01-13;A;\(first);\(cell)\n2026-01-14;B;-2.10;\(other)\n"
+    )
+    let before = try folder.read("accounts.json")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65 && refused.errors.contains("a.csv:\(place): error:"), "\(refused)")
+    #expect(try folder.read("accounts.json") == before)
+  }
+
   @Test func `Balances behind every row prove the amounts, and the kind of account the signs`()
     throws
   {

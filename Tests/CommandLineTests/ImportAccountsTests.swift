@@ -74,12 +74,18 @@ import Testing
       Self.statement("37040044/0532013000", day: "260105", from: 100, to: 90), to: "in/a.sta")
     try folder.write(
       Self.statement("50070010/7654321", day: "260105", from: 100, to: 90), to: "in/b.sta")
+    try folder.write(
+      "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>1<ACCTID>77"
+        + "<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260105"
+        + "<TRNAMT>-1.00<FITID>1<NAME>X</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>"
+        + "</BANKMSGSRSV1></OFX>", to: "in/c.ofx")
     let named = try daybook("import", "in/a.sta", "in/b.sta")
     #expect(named.code == 65 && !folder.exists("imports.jsonl"))
     let run = try daybook("import", "in")
     #expect(run.code == 65)
     #expect(run.output.hasPrefix("Giro  2026-01-05\n  1 added"))
     #expect(run.errors.hasPrefix("in/b.sta:1:1: error: the book has no account"))
+    #expect(run.errors.contains("does not say its currency"))
     let again = try daybook("import", "in", "--json")
     #expect(again.code == 65 && again.output.contains("\"waiting\""))
   }

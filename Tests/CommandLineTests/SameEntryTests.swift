@@ -47,6 +47,112 @@ import Testing
     #expect(try balance().contains("85.00 EUR") && count() == 3)
   }
 
+  @Test(arguments: [
+    [["2"], ["1"]], [["2", "1"]], [["21"]], [["3"], ["2"], ["1"]], [["3", "1", "2"]], [["312"]],
+  ])
+  func `Statements of one day come in any order, in runs, files or pages`(runs: [[String]]) throws {
+    let coffee = [("D5,00NTRFNONREF", "COFFEE")]
+    let texts: [Character: String] = [
+      "1": statement("261101", "100,00", "95,00", coffee),
+      "2": statement("261101", "95,00", "90,00", coffee),
+      "3": statement("261101", "90,00", "85,00", coffee),
+    ]
+    for run in runs {
+      for file in run {
+        try folder.write(file.compactMap { texts[$0] }.joined(), to: "\(file).sta")
+      }
+      let files = run.map { "\($0).sta" }
+      let result = try daybook.run(["import"] + files + ["--add-accounts", "--book", "b"])
+      #expect(result.code == 0 && !result.output.contains("differs"), "\(result.output)")
+    }
+    let last = runs.joined().contains { $0.contains("3") }
+    #expect(try balance().contains(last ? "85.00 EUR" : "90.00 EUR"))
+    #expect(try count() == (last ? 3 : 2))
+    #expect(try daybook("check", "b").errors.isEmpty)
+  }
+
+  @Test(arguments: [[5, 2, 3, 1, 4], [3, 5, 1, 4, 2], [2, 1, 3, 5, 4], [5, 4, 3, 2, 1]])
+  func `Months that say what they close with lead to one opening balance in any order`(
+    order: [Int]
+  ) throws {
+    for month in order {
+      try folder.write(
+        """
+        OFXHEADER:100
+
+        <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>77
+        <ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20260\(month)01<DTEND>20260\(month)28
+        <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260\(month)10<TRNAMT>-\(month).00<FITID>1<NAME>KIOSK
+        </STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>\(100 - (1...month).reduce(0, +)).00
+        <DTASOF>20260\(month)28</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+        """, to: "\(month).ofx")
+      let run = try daybook.run(["import", "\(month).ofx", "--add-accounts", "--book", "b"])
+      #expect(run.code == 0)
+    }
+    #expect(try balance().contains("85.00 EUR") && count() == 5)
+    #expect(try daybook("check", "b").errors.isEmpty)
+  }
+
+  @Test func `An id that comes again behind the balance that a file ends with is another entry`()
+    throws
+  {
+    let coffee = [("D3,00NMSCNONREF//0001", "COFFEE")]
+    #expect(try bringIn("march.sta", statement("260301", "94,00", "91,00", coffee)) == 0)
+    #expect(try bringIn("january.sta", statement("260115", "100,00", "97,00", coffee)) == 0)
+    #expect(try bringIn("february.sta", statement("260226", "97,00", "94,00", coffee)) == 0)
+    #expect(try balance().contains("91.00 EUR") && count() == 3)
+  }
+
+  @Test func `Where a file begins in the middle of a day the last balance that both have decides`()
+    throws
+  {
+    try folder.write(
+      #"[{"name": "Giro", "openingBalance": 10000, "transactions": []}]"#, to: "b/accounts.json")
+    try folder.write(
+      #"""
+      {"layouts": [{"name": "B", "date": "Date", "payee": "Name", "amount": "Amount", "balance": "Left"}]}
+      """#, to: "b/imports.json")
+    let first =
+      "2026-03-08,Kiosk,-2.50,97.50\n2026-03-08,Coffee,-9.00,88.50\n"
+      + "2026-03-08,Kiosk,-2.50,86.00\n"
+    let second =
+      "2026-03-09,Kiosk,-3.00,80.50\n2026-03-08,Kiosk,-2.50,83.50\n"
+      + "2026-03-08,Kiosk,-2.50,86.00\n"
+    for (name, rows) in [("a", first), ("b", second)] {
+      try folder.write("Date,Name,Amount,Left\n" + rows, to: "\(name).csv")
+      let run = try daybook("import", "\(name).csv", "--book", "b")
+      #expect(run.code == 0 && run.output.contains("agrees"), "\(run.output)")
+    }
+    #expect(try balance().contains("80.50 EUR") && count() == 5)
+  }
+
+  @Test func `Rows of one day that come before those of the book are other entries`() throws {
+    try folder.write(#"[{"name": "Giro", "transactions": []}]"#, to: "b/accounts.json")
+    try folder.write(
+      #"""
+      {"layouts": [{"name": "B", "date": "Date", "payee": "Name", "amount": "Amount", "balance": "Left"}]}
+      """#, to: "b/imports.json")
+    for (name, left) in [("b", "90.00"), ("a", "95.00")] {
+      try folder.write(
+        "Date,Name,Amount,Left\n2026-11-01,Kiosk,-5.00,\(left)\n", to: "\(name).csv")
+      #expect(try daybook("import", "\(name).csv", "--book", "b").code == 0)
+    }
+    #expect(try balance().contains("90.00 EUR") && count() == 2)
+  }
+
+  @Test func `A gap between a statement and a later one that came first is told`() throws {
+    let coffee = [("D5,00NTRFNONREF", "COFFEE")]
+    #expect(try bringIn("2.sta", statement("261201", "90,00", "85,00", coffee)) == 0)
+    try folder.write(statement("261101", "100,00", "95,00", coffee), to: "1.sta")
+    let run = try daybook.run(["import", "1.sta", "--book", "b"])
+    #expect(
+      run.errors.contains("2026-11-01") && run.errors.contains("2026-12-01")
+        && run.errors.contains("-5.00 EUR"), "\(run.errors)")
+    // What comes between them closes it, and is told of no gap.
+    try folder.write(statement("261115", "95,00", "90,00", coffee), to: "3.sta")
+    #expect(try daybook.run(["import", "3.sta", "--book", "b"]).errors.isEmpty)
+  }
+
   @Test func `A statement that stands in a file twice is booked once, and told`() throws {
     let first = statement(
       "261101", "100,00", "190,00", [("D10,00NTRFNONREF", "KIOSK"), ("C100,00NTRFNONREF", "WAGES")])

@@ -98,7 +98,8 @@ struct CSVTable {
     self.conventions = conventions
     self.reading = reading
     facts = conventions.facts
-    let said = conventions.headerCurrency?.currency ?? facts.currency?.value
+    let said =
+      conventions.headerCurrencies.lazy.compactMap(\.currency).first ?? facts.currency?.value
     let number = (facts.iban ?? facts.number)?.value
     let known = said ?? number.flatMap { reading.currency(of: $0) }
     isCurrencyAssumed = known == nil
@@ -206,7 +207,8 @@ struct CSVTable {
 
   /// A column of amounts that names another currency than the file does elsewhere.
   private mutating func checkHeaderCurrency() {
-    guard let mark = conventions.headerCurrency, !mark.fits(reader.currency) else { return }
+    let other = conventions.headerCurrencies.first { !$0.fits(reader.currency) }
+    guard let mark = other else { return }
     let start = text.place(conventions.positions.headerStart)
     file.problems.append(
       BankFileProblem(.otherCurrency(mark.text, reader.currency), at: start..<start))
@@ -243,11 +245,21 @@ extension CSVTable {
     }
     // What stands above or below the table is of the one account that it is of.
     guard file.statements.count == 1, accountColumn == nil else { return }
+    checkStatedCurrency(of: file.statements[0])
     name(&file.statements[0])
     if let disproof { file.statements[0].disproofs.append(disproof) }
     let stated = CSVStatedBalances(
       facts, balances, of: file.statements[0], conventions, text)
     stated.hold(&file.statements[0], pendingCount: counts.pending)
+  }
+
+  /// Rows in another currency than the file says elsewhere that the account has.
+  private mutating func checkStatedCurrency(of statement: BankStatement) {
+    guard let stated = facts.currency, let found = statement.account.currency,
+      stated.value != found, !conventions.layout.isWallet
+    else { return }
+    file.problems.append(
+      BankFileProblem(.otherCurrency(stated.value.code, found), at: text.places(stated.range)))
   }
 
   private func name(_ statement: inout BankStatement) {

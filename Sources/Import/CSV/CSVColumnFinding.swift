@@ -25,10 +25,15 @@ struct CSVColumnFinding {
     let free = (0..<sample.columnCount).filter { !used.contains(column($0)) }
     let dates = free.filter { isOf($0, CSVSample.isDay) }
     layout.valueDate = dates.first.map(column)
+    // A code that nobody knows is for the rows to refuse, not for the column to vanish.
     let codes = free.filter {
-      isOf($0, Self.isCurrency) && CSVHeaderWords.currency.fit(name($0)) > 0
+      CSVHeaderWords.currency.fit(name($0)) > 0 && sample.cells($0).contains(where: Self.isCurrency)
     }
-    layout.currency = codes.first.map(column)
+    layout.currency = codes.first { !isOriginal($0) }.map(column)
+    layout.originalAmount = free.first { isOriginal($0) && isOf($0, Self.isAmount) }.map(column)
+    if layout.originalAmount != nil {
+      layout.originalCurrency = codes.first(where: isOriginal).map(column)
+    }
     let texts = free.filter { !dates.contains($0) && !codes.contains($0) && holdsWords($0) }
     let payee = best(.payee, of: texts)
     layout.payee = payee.map(column)
@@ -48,7 +53,17 @@ struct CSVColumnFinding {
   }
 
   private static func isCurrency(_ cell: ArraySlice<UInt8>) -> Bool {
-    Currency(code: String(decoding: cell, as: UTF8.self)) != nil
+    CurrencyMark(String(decoding: cell, as: UTF8.self)) != nil
+  }
+
+  private static func isAmount(_ cell: ArraySlice<UInt8>) -> Bool {
+    !CSVSample.isDay(cell) && WrittenAmount(cell) != nil
+  }
+
+  /// Whether a column is of amounts before they were converted.
+  private func isOriginal(_ column: Int) -> Bool {
+    let name = name(column).foldedName
+    return ["original", "foreign", "fremd", "origine", "origen"].contains { name.contains($0) }
   }
 
   private func holdsWords(_ column: Int) -> Bool {
@@ -109,6 +124,14 @@ struct CSVAmountFinding {
     }
   }
 
+  /// Whether amounts themselves are printed with the signs of money in and out.
+  var hasSigns: Bool {
+    shapes.indices.contains { column in
+      shapes[column].holdsAmounts && column != balance
+        && sample.cells(column).contains { WrittenAmount($0)?.isNegative == true }
+    }
+  }
+
   private func name(_ column: Int) -> String {
     sample.header?.names.dropFirst(column).first ?? ""
   }
@@ -162,10 +185,10 @@ extension CSVAmountFinding {
 
   /// A column that by its name says which way the money went, with a word that is not known; nil
   /// where there is none.
-  var unknownSign: (column: String, word: String)? {
+  var unknownSign: (column: Int, name: String, word: String)? {
     for column in 0..<sample.columnCount where CSVLayout.isSignName(name(column)) {
       let unknown = sample.cells(column).first { !$0.isEmpty && !CSVSignWords.isKnown($0) }
-      if let unknown { return (name(column), unknown.words ?? "") }
+      if let unknown { return (column, name(column), unknown.words ?? "") }
     }
     return nil
   }

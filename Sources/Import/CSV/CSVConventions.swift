@@ -16,8 +16,8 @@ struct CSVConventions {
   /// A column of debits or of credits holds amounts of both signs: the first cell whose sign is the
   /// rarer one there.
   let mixedSigns: Range<Int>?
-  /// The currency that the names of the columns of amounts say; nil where they say none.
-  let headerCurrency: CurrencyMark?
+  /// The currencies that the names of the columns of amounts and of the balance say.
+  let headerCurrencies: [CurrencyMark]
   /// What the rows above the header say.
   let facts: CSVStatedFacts
 
@@ -34,12 +34,12 @@ struct CSVConventions {
       facts.take(row, of: text.bytes)
     }
     self.facts = facts
-    headerCurrency =
-      layout.amount.columns.lazy.compactMap { [positions] column in
+    headerCurrencies = (layout.amount.columns + [layout.balance].compactMap(\.self))
+      .compactMap { [positions] column in
         let names = positions.header?.names ?? []
         return names.dropFirst(min(positions.position(column), names.count)).first
           .flatMap { CurrencyMark(inHeader: $0) }
-      }.first
+      }
     var evidence = Evidence(layout, positions)
     for row in CSVRows(text.bytes, delimiter: delimiter, from: positions.start) {
       evidence.look(at: row, of: text.bytes)

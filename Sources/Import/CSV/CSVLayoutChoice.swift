@@ -115,7 +115,12 @@ extension CSVLayout {
   }
 
   /// Whether a column is called as columns are that say which way the money went.
-  static func isSignName(_ name: String) -> Bool { signNames.contains(name.foldedSign) }
+  static func isSignName(_ name: String) -> Bool {
+    signNames.contains(name.foldedSign) || signMarks.contains(name.squeezed.lowercased())
+  }
+
+  /// What they are called by marks, of which letters alone would be words.
+  private static let signMarks: Set = ["d/a", "a/d", "d/h", "h/d", "+/-", "-/+", "±"]
 
   /// What columns of signs are called, letters alone.
   private static let signNames: Set = [
@@ -125,6 +130,9 @@ extension CSVLayout {
     "lastschriftgutschrift", "gutschriftlastschrift", "belastunggutschrift", "gutschriftbelastung",
     "debitocredito", "creditodebito", "addebitoaccredito", "accreditoaddebito", "debitcreditcode",
     "debetcredit", "creditdebet", "cargoabono", "abonocargo", "debitocredit", "debitcredito",
+    "debetkredit", "kreditdebet", "debitkredit", "dareavere", "averedare", "dtkt", "ktdt",
+    "einaus", "eingangausgang", "inout", "outin", "segno", "sens", "signe", "signo", "sinal",
+    "vorzeichen", "richtung", "direction", "direccion", "direzione", "借方貸方", "借贷标志",
   ]
 }
 

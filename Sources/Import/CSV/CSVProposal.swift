@@ -29,7 +29,14 @@ package struct CSVProposal: Hashable, Sendable {
     layout.skip = sample.header == nil ? sample.skipped : 0
     layout.isNegated = amounts.isNegated
     layout.creditWhen = amounts.creditWhen
-    unknownSign = amounts.unknownSign.map { CSVDoubt.unknownSign(column: $0.column, $0.word) }
+    let unknown = amounts.unknownSign
+    unknownSign = unknown.map { CSVDoubt.unknownSign(column: $0.name, $0.word) }
+    if let unknown, case .signed(let amount) = layout.amount, !amounts.hasSigns {
+      // Until a person says which word is which, none of them is taken.
+      layout.amount = .marked(
+        amount, sign: columns.column(unknown.column), debitWhen: .exactly("?"))
+      layout.creditWhen = .exactly("?")
+    }
     layout.balance = amounts.balance.map(columns.column)
     columns.fill(&layout)
     // Points stand between the parts of a date only where the day is first or the year.

@@ -27,9 +27,18 @@ struct CSVRow {
   }
 
   /// The bytes of a cell, counted from 0; nil where the row is shorter.
+  ///
+  /// Some banks write texts as formulas of a spreadsheet, `="CHF"`.
   func bytes(_ index: Int, of text: [UInt8]) -> ArraySlice<UInt8>? {
     guard cells.indices.contains(index) else { return nil }
-    let cell = cells[index]
+    let cell = unescaped(cells[index], of: text)
+    guard cell.first == UInt8(ascii: "="), cell.count > 2, cell.last == CSVRows.quote,
+      cell.dropFirst().first == CSVRows.quote
+    else { return cell }
+    return cell.dropFirst(2).dropLast()
+  }
+
+  private func unescaped(_ cell: Cell, of text: [UInt8]) -> ArraySlice<UInt8> {
     guard cell.hasEscapes else { return text[cell.range] }
     var unescaped: [UInt8] = []
     var quotes = 0

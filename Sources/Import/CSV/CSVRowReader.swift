@@ -335,6 +335,9 @@ extension CSVRowReader {
     _ row: CSVRow, _ column: Int, in currency: Currency
   ) throws(BankFileProblem) -> Money? {
     guard let cell = bytes(row, column), cell.contains(where: \.isDigit) else { return nil }
+    if let mark = WrittenAmount(cell)?.currency, !mark.fits(currency) {
+      throw problem(.otherCurrency(mark.text, currency), row, column)
+    }
     do throws(AmountFault) {
       return try Money(written: cell, conventions.balanceDecimal, in: currency)
     } catch {

@@ -46,12 +46,22 @@ enum CSVSignWords {
     "af", "debit", "d", "db", "dr", "s", "soll", "debet", "dbit", "out", "outflow", "o", "debito",
     "addebito", "cargo", "lastschrift", "belastung", "ausgang", "withdrawal", "uscita", "debitor",
     "moneyout", "payment", "ausgabe", "debe", "haberdebe", "-", "saida", "sortie", "depense",
-    "afboeking", "uit", "charge", "purchase", "sale",
+    "afboeking", "uit", "charge", "purchase", "sale", "dare", "retrait", "debiteur", "prelievo",
+    "pago", "gasto", "egreso", "retiro", "despesa", "spesa", "betaling", "outgoing", "ausgehend",
+    "sortant", "expense", "paidout", "sent", "dt", "wydatek", "obciazenie", "rozchod", "vydaj",
+    "otto", "uttag", "utgift", "udgift", "ut", "ud", "terheles", "дебет", "расход", "списание",
+    "借方", "出金", "支出", "支払",
   ]
 
   private static let credits: Set = [
     "bij", "credit", "c", "cr", "h", "haben", "kredit", "crdt", "in", "inflow", "i", "credito",
     "accredito", "abono", "gutschrift", "eingang", "deposit", "entrata", "moneyin", "einnahme",
     "haber", "+", "entrada", "entree", "recette", "bijboeking", "refund", "zahlungseingang",
+    "avere", "depot", "versement", "crediteur", "ingreso", "cobro", "deposito", "receita",
+    "recebimento", "ontvangst", "incoming", "eingehend", "entrant", "income", "paidin", "received",
+    "receipt", "kt", "uznanie", "wpływ", "wplyw", "przychod", "prijem", "pano", "insattning",
+    "indbetaling",
+    "inn", "ind", "jovairas", "кредит", "приход", "зачисление", "поступление", "貸方", "贷方",
+    "入金", "收入",
   ]
 }

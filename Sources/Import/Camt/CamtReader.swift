@@ -14,7 +14,9 @@ final class CamtReader: Sendable {
     var statement: CamtStatement?
 
     mutating func finishStatement() {
-      statement.take().map { file.statements.append($0.finished()) }
+      guard let statement = statement.take() else { return }
+      if let problem = statement.balanceProblem { file.problems.append(problem) }
+      file.statements.append(statement.finished())
     }
   }
 

@@ -38,6 +38,20 @@ struct CamtStatement {
     return finished
   }
 
+  /// A balance that opens or closes it in another currency than the account's alone.
+  var balanceProblem: BankFileProblem? {
+    guard let currency = statement.account.currency else { return nil }
+    for code in ["OPBD", "PRCD", "CLBD"] {
+      let all = balances.filter { $0.code == code }
+      guard let first = all.first, all.allSatisfy({ $0.amount.currency != currency }) else {
+        continue
+      }
+      return BankFileProblem(
+        .balanceCurrency(first.amount.currency, currency), at: first.place..<first.place)
+    }
+    return nil
+  }
+
   private mutating func add(_ element: XMLElement) throws(BankFileProblem) {
     switch element.name {
     case .entry:

@@ -129,7 +129,8 @@ extension BankFileFault {
     .error(
       "the statement of the account \(DisplayText.quoted(account)) does not say its currency, and"
         + " the book does not have the account",
-      remedy: "say it: --currency EUR, or name its account of the book: --account")
+      remedy: "say it: --currency EUR, or name its account of the book: --account",
+      awaitsDecision: true)
   }
 
   /// A balance whose day is none of the calendar.
@@ -298,6 +299,12 @@ extension BankFileFault {
   }
 
   /// An amount, or its column, names another currency than the account's.
+  static func balanceCurrency(_ found: Currency, _ currency: Currency) -> BankFileFault {
+    .error(
+      "this balance is in \(found.code), and the statement is in \(currency.code)",
+      remedy: "ask the bank for a statement that it has not mixed up")
+  }
+
   static func otherCurrency(_ text: String, _ currency: Currency) -> BankFileFault {
     .error(
       "this is an amount in \(DisplayText.quoted(text)), and the account is kept in"

@@ -76,6 +76,9 @@ struct MT940StatementReader {
   private mutating func readBalance(_ kind: BankBalance.Kind, _ field: MT940Message.Field) {
     do throws(BankFileFault) {
       let balance = try MT940Balance(field.value(in: text.bytes), field: field.tag.name)
+      if let currency, balance.amount.currency != currency {
+        throw .balanceCurrency(balance.amount.currency, currency)
+      }
       statement.balances.append(
         BankBalance(
           kind, code: field.tag.name, day: balance.day, amount: balance.amount,

@@ -136,7 +136,9 @@ struct AccountNumber: Hashable {
   /// The number as an account keeps it, behind the code of its bank where the file says that; nil
   /// where it has too few digits to be one, such as a name that stands in its place.
   func kept(as written: String, bank: String?) -> String? {
-    guard number.count(where: \.isNumber) >= 3, let text = written.plain else { return nil }
+    guard number.isNumber || number.count(where: \.isNumber) >= 3, let text = written.plain else {
+      return nil
+    }
     let number = String(text.prefix(60))
     guard self.bank != nil, let bank = bank?.plain, !number.contains("/") else { return number }
     return "\(bank)/\(number)"

@@ -159,6 +159,7 @@ struct AccountPlan {
     scope.format = group.format
     scope.wholeDays = group.wholeDays
     guard !units.all.isEmpty else { return scope }
+    bound(&scope, by: group)
     let book = units.balances
     let opening = known?.openingBalance ?? openingOfNew
     scope.balances = BalanceProof(
@@ -175,6 +176,26 @@ struct AccountPlan {
       scope.comesAfter = base &+ book.all == balance.amount && !isBefore
     }
     return scope
+  }
+
+  /// Looks for the statements that end with the balance that the file begins with, before it, and that
+  /// begin with the one that it ends with, behind it.
+  private func bound(_ scope: inout EntryMatching.Scope, by group: StatementGroup) {
+    guard let period = group.period, group.statements.allSatisfy(\.isProof) else { return }
+    let ends = group.ends
+    for record in history + records.values {
+      guard let days = record.period else { continue }
+      if let opening = ends.opening, record.closing?.amount == opening,
+        days.upperBound < period.lowerBound
+      {
+        scope.before = max(scope.before ?? days.upperBound, days.upperBound)
+      }
+      if let closing = ends.closing, record.opening?.amount == closing,
+        period.upperBound < days.lowerBound
+      {
+        scope.behind = min(scope.behind ?? days.lowerBound, days.lowerBound)
+      }
+    }
   }
 
   /// What an account without entries in the book is given by this import.
@@ -281,7 +302,7 @@ struct AccountPlan {
     _ statements: [OrderedStatement], of file: Int, _ record: inout ImportRun.Account
   ) {
     for ordered in statements {
-      if let gap = proof.take(ordered, in: report.currency) {
+      if let gap = proof.take(ordered, of: file, in: report.currency) {
         warnings.append(ImportWarning(file: file, account: report.name, oddity: gap))
       }
       if record.opening == nil { record.opening = ordered.opening }
@@ -302,6 +323,9 @@ struct AccountPlan {
 extension AccountPlan {
   /// Finds what the account held before its first entry, once all files are taken.
   mutating func close() {
+    warnings += proof.gapsBehind(in: report.currency).map { file, gap in
+      ImportWarning(file: file, account: report.name, oddity: gap)
+    }
     let openings = OpeningBalances(
       known, added: report.added, history: history, closing: balances.last?.balance)
     report.openingBalance = openings.change(earliest?.opening)

@@ -275,13 +275,26 @@ extension BalanceProof {
       {
         start = Point(
           day: stated.day, balance: stated.balance, book: base &+ book.all, own: base &+ own.all)
+      } else if let end = Self.end(
+        of: statements, before: opening, openings, firstDay: days?.lowerBound)
+      {
+        // It ends where the book begins: nothing of the book is in its balances.
+        start = Point(day: stated.day, balance: stated.balance, book: base, own: base)
+        closedDay = end
+        firstDay = days?.lowerBound
+        provenDays = nil
+        points = Self.points(of: statements, from: start.day).map {
+          Point(day: $0.day, balance: $0.balance, book: base, own: base)
+        }
+        return
+      } else if let proved, stated.day <= proved.day {
+        // It begins in the middle of what the book has.
+        start = Self.point(proved, base, book, own)
       } else {
         return nil
       }
     } else if let proved {
-      start = Point(
-        day: proved.day, balance: proved.amount, book: base &+ book.through(proved.day),
-        own: base &+ own.through(proved.day))
+      start = Self.point(proved, base, book, own)
     } else if let opening, let first = statements.first?.firstDay {
       let before = opening &+ book.before(first)
       start = Point(day: first, balance: before, book: before, own: opening &+ own.before(first))
@@ -297,6 +310,31 @@ extension BalanceProof {
       Point(
         day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day))
     }
+  }
+
+  /// A balance of the bank that the book has at the end of its day.
+  private static func point(
+    _ balance: ImportRun.Balance, _ base: Int64, _ book: DayBalances, _ own: DayBalances
+  ) -> Point {
+    Point(
+      day: balance.day, balance: balance.amount, book: base &+ book.through(balance.day),
+      own: base &+ own.through(balance.day))
+  }
+
+  /// The last day of statements that end with the balance that the book begins with, no later than on
+  /// its first day, where a statement that was imported before began with it; nil for others.
+  private static func end(
+    of statements: [OrderedStatement], before opening: Int64?, _ openings: [ImportRun.Account],
+    firstDay: Day?
+  ) -> Day? {
+    guard let opening, let firstDay, let closing = statements.last?.closing,
+      closing.amount == opening, closing.day <= firstDay, statements.allSatisfy(\.isProof),
+      openings.contains(where: { record in
+        record.period?.lowerBound == firstDay && record.opening?.amount == opening
+          && record.closing?.amount != statements.first?.opening?.amount
+      })
+    else { return nil }
+    return closing.day
   }
 
   /// The balances at the ends of days from one on; of several of a day the last.
@@ -320,18 +358,32 @@ struct StatementProof {
   private var covered = DaySpans()
   /// The days of what has no closing balance.
   private var unproved: [ClosedRange<Day>] = []
+  /// What statements that were imported before began with, by their first days.
+  private var openings: [ImportRun.Balance] = []
+  /// The days of the statements of this import, and the closing balances with their files.
+  private var days = DaySpans()
+  private var taken: [ImportRun.Balance: Int] = [:]
 
   /// Takes what was imported of the account before.
   init(_ runs: [ImportRun.Account]) {
-    for run in runs { add(run.period, run.closing) }
+    for run in runs {
+      add(run.period, run.closing)
+      if let first = run.period?.lowerBound, let opening = run.opening {
+        openings.append(ImportRun.Balance(opening.amount, on: first))
+      }
+    }
   }
 
   /// Takes a statement, and gives the gap between the one before it and it; nil where there is none,
   /// or where that cannot be told.
   mutating func take(
-    _ ordered: OrderedStatement, in currency: Currency
+    _ ordered: OrderedStatement, of file: Int, in currency: Currency
   ) -> ImportWarning.Oddity? {
-    defer { add(ordered.period, ordered.closing) }
+    defer {
+      add(ordered.period, ordered.closing)
+      if let period = ordered.period { days.insert(period) }
+      if let closing = ordered.closing { taken[closing] = file }
+    }
     guard let opening = ordered.opening, let first = ordered.firstDay,
       let before = lastClosing(before: first),
       // What overlaps, or tells of days between without a balance, leaves it open.
@@ -341,6 +393,23 @@ struct StatementProof {
     else { return nil }
     return .gap(
       after: before.day, before: first, Money(minorUnits: difference, currency: currency))
+  }
+
+  /// The gaps between statements of this import and later ones that were imported before, each with
+  /// the file of the earlier statement.
+  func gapsBehind(in currency: Currency) -> [(file: Int, oddity: ImportWarning.Oddity)] {
+    guard !taken.isEmpty else { return [] }
+    return openings.compactMap { opening in
+      guard let before = lastClosing(before: opening.day), let file = taken[before],
+        !days.contains(opening.day),
+        !unproved.contains(where: {
+          $0.lowerBound < opening.day && $0.upperBound > before.day
+        }),
+        let difference = opening.amount.subtracting(before.amount), difference != 0
+      else { return nil }
+      let money = Money(minorUnits: difference, currency: currency)
+      return (file, .gap(after: before.day, before: opening.day, money))
+    }
   }
 
   private mutating func add(_ period: ClosedRange<Day>?, _ closing: ImportRun.Balance?) {

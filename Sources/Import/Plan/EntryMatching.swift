@@ -44,11 +44,20 @@ package struct EntryMatching {
     /// Whether all of its entries come after all that the book has.
     package var comesAfter = false
     package var balances: BalanceProof?
+    /// The days that the statements before and behind it are of, whose balances it joins: what the
+    /// book has of these is in no file that lies between them.
+    package var before: Day?
+    package var behind: Day?
     /// Which file brought an entry of the book, by a number of its own; nil where none did.
     package var source: (Int) -> Int? = { _ in nil }
 
     /// A file that holds all of no day and proves nothing.
     package init() {}
+
+    /// Whether the file could hold what the book has on a day.
+    func mayHold(_ day: Day) -> Bool {
+      before.map { $0 < day } ?? true && behind.map { day < $0 } ?? true
+    }
   }
 
   /// What is compared of an entry of the file.
@@ -291,7 +300,9 @@ extension EntryMatching {
   mutating func matchMoved() {
     var free: [DatedID: [Int]] = [:]
     for index in known.indices.reversed() where !isTaken[index] && !known[index].isRemoved {
-      guard let id = known[index].bankID, id.isBankID else { continue }
+      guard let id = known[index].bankID, id.isBankID, scope.mayHold(known[index].day) else {
+        continue
+      }
       let key = DatedID(id: id, day: known[index].day, amount: known[index].amount)
       free[key, default: []].append(index)
     }

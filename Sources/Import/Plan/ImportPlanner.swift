@@ -41,6 +41,7 @@ package struct ImportPlanner {
     let groups = planner.groups()
     guard planner.plan.refusals.isEmpty else { return planner.plan }
     let ordered = groups.sorted { ($0.sortKey, $0.file) < ($1.sortKey, $1.file) }
+      .chainedByAccount
     let last = Dictionary(ordered.enumerated().map { ($1.account, $0) }) { $1 }
     for (index, group) in ordered.enumerated() {
       planner.take(group, isLast: last[group.account] == index)
@@ -249,6 +250,19 @@ extension ImportPlanner {
       run.files.append(record)
     }
     return run
+  }
+}
+
+extension [StatementGroup] {
+  /// Those of one account that begin on one day in the order that their balances tell.
+  fileprivate var chainedByAccount: [StatementGroup] {
+    var result = self
+    for places in Dictionary(grouping: indices, by: { self[$0].account }).values {
+      let chained = places.map { self[$0] }.chained(
+        time: \.sortKey, opening: { $0.ends.opening }, closing: { $0.ends.closing })
+      for (place, group) in zip(places, chained) { result[place] = group }
+    }
+    return result
   }
 }
 

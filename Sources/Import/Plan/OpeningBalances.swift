@@ -39,8 +39,8 @@ struct OpeningBalances {
     guard let old = known.openingBalance else {
       return first == nil ? earliest?.balance : missing(earliest)
     }
-    if let first, let balance = earliest?.balance, balance != old,
-      isProved(balance, old, before: first)
+    if let first, let earliest, let balance = earliest.balance, balance != old,
+      isProved(balance, old, before: first) || isProved(balance, old, earliest.day, on: first)
     {
       return balance
     }
@@ -63,6 +63,14 @@ struct OpeningBalances {
     return !before.isEmpty && before.sum(from: balance) == old
   }
 
+  /// Whether all that comes in leads from one balance to the other no later than on the account's first
+  /// day, where a statement began with that: several statements may be of one day.
+  private func isProved(_ balance: Int64, _ old: Int64, _ day: Day, on first: Day) -> Bool {
+    !added.isEmpty && day <= first && added.allSatisfy { $0.date <= first }
+      && history.contains { $0.period?.lowerBound == first && $0.opening?.amount == old }
+      && added.sum(from: balance) == old
+  }
+
   /// What the earliest statement of all opens with, where an import set the account's balance, older
   /// entries lead from the one exactly to the other, and the latest closing balance proves it.
   private func corrected(_ old: Int64, _ earliest: Opening?) -> Int64? {
@@ -70,17 +78,30 @@ struct OpeningBalances {
       let setter = history.first(where: { $0.openingBalance?.after == old }),
       let proved = (history.first { $0.opening?.amount == old } ?? setter).period?.lowerBound
     else { return nil }
-    let openings = history.compactMap { run in
-      run.opening.flatMap { opening in
-        (run.period?.lowerBound).map { Opening(day: $0, balance: opening.amount) }
-      }
-    }
-    let first = (openings + [earliest].compactMap(\.self)).min { $0.day < $1.day }
-    guard let balance = first?.balance, balance != old else { return nil }
     let entries = known.transactions + added
+    guard let balance = first(earliest, entries)?.balance, balance != old else { return nil }
     guard entries.filter({ $0.date < proved }).sum(from: balance) == old else { return nil }
     return entries.filter { $0.date <= closing.day }.sum(from: balance) == closing.amount
       ? balance : nil
+  }
+}
+
+extension OpeningBalances {
+  /// What the earliest of all statements opens with, as it says it, or as it closes without its
+  /// entries; nil where there is none.
+  private func first(_ earliest: Opening?, _ entries: [Transaction]) -> Opening? {
+    let record = history.filter { $0.opening != nil || $0.closing != nil }.compactMap { record in
+      (record.period?.lowerBound).map { (day: $0, record: record) }
+    }.min { $0.day < $1.day }
+    guard let record, earliest.map({ record.day < $0.day }) ?? true else { return earliest }
+    if let opening = record.record.opening {
+      return Opening(day: record.day, balance: opening.amount)
+    }
+    let balance = record.record.closing.flatMap { closing in
+      entries.lazy.filter { record.day <= $0.date && $0.date <= closing.day }
+        .reduce(Int64?.some(closing.amount)) { $0?.subtracting($1.amount) }
+    }
+    return Opening(day: record.day, balance: balance)
   }
 }
 
@@ -113,11 +134,17 @@ struct ClosingBalances {
   private var others: [Day: Closing] = [:]
   /// Days after which a statement goes on.
   private var inside = DaySpans()
+  /// What statements that were imported before began with on a day, and closed with.
+  private let begun: [Day: [(opening: Int64, closing: Int64?)]]
 
   init(_ history: [ImportRun.Account], asserted: [Day: Int64]) {
     self.history = Dictionary(grouping: history.compactMap(\.closing), by: \.day)
       .mapValues { $0.map(\.amount) }
     self.asserted = asserted
+    begun = history.reduce(into: [:]) { begun, record in
+      guard let day = record.period?.lowerBound, let opening = record.opening else { return }
+      begun[day, default: []].append((opening.amount, record.closing?.amount))
+    }
     inside = DaySpans(
       history.filter { $0.closing != nil }.compactMap(\.period).compactMap(Self.daysInside))
   }
@@ -137,7 +164,7 @@ struct ClosingBalances {
       ordered.statement.closing?.code != OrderedStatement.pageOfDay
     else { return }
     let amount = closing.amount
-    if !inside.contains(closing.day) {
+    if !inside.contains(closing.day), !isFollowed(closing, from: ordered.opening?.amount) {
       closings[closing.day] = Closing(
         balance: ImportRun.Balance(amount, on: closing.day), file: file)
     }
@@ -153,6 +180,14 @@ struct ClosingBalances {
       guard isWrong else { continue }
       closings[day] = Closing(balance: ImportRun.Balance(right, on: day), file: file)
     }
+  }
+
+  /// Whether another statement of the day began with the balance and led on from it.
+  private func isFollowed(_ closing: ImportRun.Balance, from opening: Int64?) -> Bool {
+    begun[closing.day]?.contains { other in
+      other.opening == closing.amount && other.closing != closing.amount
+        && opening != closing.amount && other.closing != opening
+    } ?? false
   }
 
   /// Takes what a file says of a day beside its entries.

@@ -56,17 +56,26 @@ struct WrittenAmount {
   /// Takes signs and letters off both ends; false where they are not those of an amount.
   private mutating func takeSides(_ rest: inout ArraySlice<UInt8>) -> Bool {
     var signs = isNegative ? 1 : 0
-    let front = rest.prefix { !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
+    // The point of `12.50 Fr.`, of `Fr. 12.50` and of `Fr.-12.50` belongs to the letters.
+    if rest.last == DecimalMark.point.byte, rest.dropLast().last?.isLetter == true {
+      rest.removeLast()
+    }
+    var front = rest.prefix(while: Self.isBesideFigures)
     rest = rest.dropFirst(front.count)
-    // The point of `Fr. 12.50` and `Rs. 12` belongs to the letters.
-    if front.last?.isLetter == true, rest.first == DecimalMark.point.byte,
-      rest.dropFirst().first == .space
-    {
-      rest = rest.dropFirst(2)
+    if front.last?.isLetter == true, rest.first == DecimalMark.point.byte {
+      let behind = rest.dropFirst()
+      if behind.first?.isDigit != true {
+        let more = behind.prefix(while: Self.isBesideFigures)
+        front += more
+        rest = behind.dropFirst(more.count)
+      } else if behind.contains(DecimalMark.point.byte) || behind.contains(DecimalMark.comma.byte) {
+        rest = behind
+      } else {
+        // `Fr.50` may be fifty, or a half.
+        return false
+      }
     }
-    let back = rest.reversed().prefix {
-      !$0.isDigit && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",")
-    }
+    let back = rest.reversed().prefix(while: Self.isBesideFigures)
     rest = rest.dropLast(back.count)
     // `12,-` has no decimals and no sign; which of the two is meant is not guessed.
     if let last = rest.last, !last.isDigit, !back.isEmpty { return false }
@@ -94,6 +103,10 @@ struct WrittenAmount {
       }
     }
     return signs <= 1
+  }
+
+  private static func isBesideFigures(_ byte: UInt8) -> Bool {
+    !byte.isDigit && byte != DecimalMark.point.byte && byte != DecimalMark.comma.byte
   }
 }
 
@@ -208,12 +221,18 @@ extension CurrencyMark {
   /// The currency that the name of a column says its amounts are in: `Amount (USD)`, `Betrag (€)`,
   /// `Betrag in CHF`, `USD Amount`; nil where it says none.
   init?(inHeader name: String) {
-    let words = name.split { " /:-_".contains($0) }.map(String.init)
-    for (index, word) in words.enumerated() {
-      let isInBrackets = "([".contains(word.first ?? " ") && ")]".contains(word.last ?? " ")
-      let inner = isInBrackets ? String(word.dropFirst().dropLast()) : word
-      guard !inner.isEmpty, let mark = CurrencyMark(inner) else { continue }
-      if isInBrackets || inner.allSatisfy({ !$0.isLetter }) {
+    // `Amount(USD)`: brackets need no blank before them.
+    for part in name.split(whereSeparator: { "([".contains($0) }).dropFirst() {
+      let inner = part.prefix { !")]".contains($0) }
+      if inner.count < part.count, let mark = CurrencyMark(inner) {
+        self = mark
+        return
+      }
+    }
+    let words = name.split { " /:-_,()[]".contains($0) }.map(String.init)
+    for (index, inner) in words.enumerated() {
+      guard let mark = CurrencyMark(inner) else { continue }
+      if inner.allSatisfy({ !$0.isLetter }) {
         self = mark
         return
       }

@@ -45,7 +45,7 @@ struct WrittenDate: Hashable {
         let name = rest.prefix { $0.isLetter || $0 >= 0x80 }
         if !parts.isEmpty, Self.smallWords.contains(String(decoding: name, as: UTF8.self)) {
           rest = rest.dropFirst(name.count)
-          takeSeparator(&rest)
+          guard takeSeparator(&rest) else { return nil }
           needsMonthName = true
           continue
         }
@@ -63,7 +63,7 @@ struct WrittenDate: Hashable {
         rest = rest.dropFirst(digits.count)
         if digits.count <= 2 { takeOrdinal(&rest) }
       }
-      if parts.count < 3 { takeSeparator(&rest) }
+      if parts.count < 3 { guard takeSeparator(&rest) else { return nil } }
     }
     guard hasPlausibleParts, Self.isTimeOfDay(rest) else { return nil }
     // `07.09. 10.30` has a time of day and no year.
@@ -91,12 +91,18 @@ struct WrittenDate: Hashable {
     "st", "nd", "rd", "th", "er", "re", "ère", "e", "ème", "º", "ª", "°", "o", "a", "ste", "de",
   ]
 
-  /// Separators: a mark with blanks around it, or blanks alone.
-  private mutating func takeSeparator(_ rest: inout ArraySlice<UInt8>) {
+  /// Separators: marks with blanks around them, or blanks alone; false where a mark stands twice.
+  private mutating func takeSeparator(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    var last: UInt8?
     while let byte = rest.first, " /-.',".utf8.contains(byte) {
       if byte == UInt8(ascii: "'") { hasApostrophe = true }
+      if byte != .space {
+        guard byte != last else { return false }
+        last = byte
+      }
       rest.removeFirst()
     }
+    return true
   }
 
   /// Eight digits without separators, and the same with a time of day behind them.
@@ -202,6 +208,7 @@ extension WrittenDate {
   }
 
   private func calendarDay(in order: DateOrder?) -> Day? {
+    if hasCutYear, order != .yearFirst { return nil }
     switch (parts[0], parts[1], parts[2]) {
     case (.number(let year, digits: 4), let month, .number(let day, _)):
       return Day(year: year, month: Self.number(month), day: day)
@@ -226,6 +233,25 @@ extension WrittenDate {
       case .number(let two, _) = parts[1], case .number = parts[2]
     else { return nil }
     return (one, two)
+  }
+
+  /// Whether its first part is a year of four digits, and the others are numbers.
+  fileprivate var beginsWithYear: Bool {
+    guard case .number(_, digits: 4) = parts[0], case .number = parts[1] else { return false }
+    return true
+  }
+
+  /// Whether its last part, where that is the year, has one digit alone.
+  private var hasCutYear: Bool {
+    if case .number(_, digits: 4) = parts[0] { return false }
+    guard case .number(_, digits: 1) = parts[2] else { return false }
+    return !hasApostrophe
+  }
+
+  /// Whether its last part is a number of at most two digits.
+  fileprivate var hasShortYear: Bool {
+    guard case .number(_, let digits) = parts[2] else { return false }
+    return digits <= 2
   }
 
   private static func number(_ part: Part) -> Int {
@@ -358,10 +384,15 @@ struct DateOrderEvidence {
   private var yearFirst: Range<Int>?
   /// The first date that could be read in two orders as two days.
   private var unclear: Range<Int>?
+  /// Whether a date begins with its full year, and the first that has a short one.
+  private var hasFullYearFirst = false
+  private var short: Range<Int>?
 
   /// Takes another date of the file, with its bytes.
   mutating func look(at date: WrittenDate, place: Range<Int>) {
+    if date.beginsWithYear { hasFullYearFirst = true }
     guard let (one, two) = date.dayAndMonth else { return }
+    if date.hasShortYear, short == nil { short = place }
     switch (one, two) {
     case (32..., _): yearFirst = yearFirst ?? place
     case (13..., ...12): dayFirst = dayFirst ?? place
@@ -388,6 +419,8 @@ struct DateOrderEvidence {
     .compactMap { place, order in place.map { (place: $0, order: order) } }
     .sorted { $0.place.lowerBound < $1.place.lowerBound }
     if found.count > 1 { return .contradiction(at: found[1].place) }
+    // Beside 2026-03-05, 26-03-06 has its year at either end.
+    if hasFullYearFirst, let short { return .contradiction(at: short) }
     if let only = found.first { return .settled(only.order) }
     if let unclear { return .unclear(at: unclear) }
     // Each date is the same day in both orders.

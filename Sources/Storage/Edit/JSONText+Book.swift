@@ -17,6 +17,21 @@ extension JSONText {
     return edit
   }
 
+  /// Puts entries in the place of all that the account at a place has; nil where it has none.
+  func replacingEntries(
+    ofAccountAt place: BookPlaces.Place, by records: NewRecords
+  ) -> TextEdit? {
+    guard let account = object(at: place), isObject(account),
+      let entries = member(AccountKey.transactions.name, of: account)?.value, isArray(entries),
+      let added = appending(records, toAccountAt: place)
+    else { return nil }
+    let elements = elements(of: entries)
+    guard let first = elements.first, let last = elements.last else { return nil }
+    return TextEdit(
+      range: first.lowerBound..<last.upperBound,
+      bytes: Array(added.bytes.dropFirst(separator(of: elements, in: entries).count)))
+  }
+
   /// Changes keys of entries of the account at a place; nil where one of them is not there.
   func changing(
     _ changes: [(entry: FilePosition, members: [(key: String, value: JSONRecord?)])],

@@ -62,13 +62,35 @@ import Testing
         "2026-01-06", "2026-05-01",
       ])
     #expect(try days(["Wed 6 Jan 2026"]) == ["there is no day \"Wed 6 Jan 2026\""])
-    for text in ["########", "2026-O3-06", "7th Sepp", "1st 02 2026", "1st 02", "12.5", "soon"] {
+    for text in [
+      "########", "2026-O3-06", "7th Sepp", "1st 02 2026", "1st 02", "12.5", "soon",
+      "2026--03-06", "06..03.2026",
+    ] {
       #expect(try days([text]) == ["\"\(text)\" is not a date"], "\(text)")
     }
     #expect(
       try days(["46036"])
         == ["\"46036\" is not a date but the number by which a spreadsheet counts days"])
     #expect(try days([""]) == ["the row has an amount and no date"])
+  }
+
+  @Test func `Beside dates that begin with their year a short one has it at either end`() throws {
+    for rows in [["2026-03-05", "26-03-06"], ["25-03-06", "2026-03-05"]] {
+      #expect(try days(rows).count == 1 && days(rows).first?.contains("03-06") == true, "\(rows)")
+    }
+    #expect(try days(["13.03.2026", "14.03.2"]) == ["there is no day \"14.03.2\""])
+    #expect(try days(["13.03.2026", "14.03.26"]) == ["2026-03-13", "2026-03-14"])
+  }
+
+  @Test func `Texts that are written as formulas of a spreadsheet are read`() throws {
+    let read = try file(
+      "Konto:;=\"DE02120300000000202051\"\nZeitraum:;=\"01.01.2026\" ;x\n"
+        + "Date;Payee;Amount;Balance\n=\"2026-01-13\";=\"A\";=\"-3,10\";\n"
+        + "\"=\"\"2026-01-14\"\"\";=B;-3,10;\n")
+    let statement = try #require(read.statements.first)
+    #expect(read.problems.isEmpty && statement.account.number == "DE02120300000000202051")
+    #expect(statement.entries.map(\.party.name) == ["A", "=B"])
+    #expect(statement.entries.map(\.amount.minorUnits) == [-310, -310])
   }
 
   @Test func `Of two dates the first is the day of booking, and the second that of value`() throws {
@@ -160,10 +182,40 @@ import Testing
         == "this is an amount in \"US$\", and the account is kept in EUR")
   }
 
+  @Test func `The point of an abbreviation belongs to the letters where that is sure`() throws {
+    let francs = try #require(Currency(code: "CHF"))
+    let written = [
+      ("Fr. 3.10", 310), ("Fr.3.10", 310), ("Fr.-3.10", -310), ("-Fr. 3.10", -310),
+      ("-3.10 Fr.", -310), ("SFr.3.10", 310), ("Fr. 50", 5000),
+    ]
+    for (text, units) in written {
+      let read = try file("Date;Payee;Amount;Balance\n2026-01-13;x;\(text);\n", in: francs)
+      #expect(
+        read.statements.first?.entries.map(\.amount.minorUnits) == [Int64(units)], "\(text)")
+    }
+    // Fifty, or a half.
+    let unsure = try file("Date;Payee;Amount;Balance\n2026-01-13;x;Fr.50;\n", in: francs)
+    #expect(!unsure.problems.isEmpty)
+  }
+
+  @Test func `What the head says of the currency holds for the rows`() throws {
+    var layout = layout
+    layout.currency = .named("Currency")
+    let read = try file(
+      "Valued in:;EUR;;;\nDate;Payee;Amount;Balance;Currency\n2026-01-13;x;-3.10;;CHF\n", layout)
+    #expect(
+      read.problems.map(\.fault.message) == [
+        "this is an amount in \"EUR\", and the account is kept in CHF"
+      ])
+    #expect(read.problems.first?.range.lowerBound.bytes == 11)
+  }
+
   @Test func `The currency in the name of the column is that of its amounts`() throws {
     for (name, code) in [
       ("Amount (USD)", "USD"), ("Betrag (€)", "EUR"), ("Betrag in CHF", "CHF"),
       ("USD Amount", "USD"), ("Amount GBP", "GBP"), ("ALL AMOUNTS", "EUR"), ("Amount", "EUR"),
+      ("Amount($)", "EUR"), ("Amount[CHF]", "CHF"), ("Amount, GBP", "GBP"),
+      ("Amount (USD) net", "USD"),
     ] {
       var layout = layout
       layout.amount = .signed(.named(name))

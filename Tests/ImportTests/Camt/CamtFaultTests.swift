@@ -5,6 +5,18 @@ import Testing
 @Suite struct CamtFaultTests {
   private let again = "download the file again; where it stays so, ask the bank for a corrected one"
 
+  @Test func `A balance in another currency than the account's is no balance of it`() {
+    let opening = CamtSample.balance("OPBD", "100.00", "2026-05-01")
+    let closing = CamtSample.balance("CLBD", "99.00", "2026-05-31")
+    let other = closing.replacing("EUR", with: "USD")
+    let wrong = CamtSample.statement(opening + other + CamtSample.entry("1"))
+    #expect(
+      report(wrong).map { $0.contains("this balance is in USD, and the statement is in EUR") }
+        == [true])
+    // Beside one in the account's own it says what is held in another.
+    #expect(report(CamtSample.statement(opening + closing + other + CamtSample.entry("1"))).isEmpty)
+  }
+
   @Test("what is wrong with an entry is told with its place, and the entry is left out")
   func entries() {
     let wrong: [(String, String)] = [

@@ -213,6 +213,7 @@ import Testing
       (":62F:C260105EU100,00", "the balance :62F: cannot be read: \"C260105EU100,00\""),
       (":62F:C260231EUR100,00", "there is no day \"260231\""),
       (":62F:C260105XXX100,00", "\"XXX\" is no currency"),
+      (":62F:C260105USD107,00", "this balance is in USD, and the statement is in EUR"),
     ])
   func faults(field: String, message: String) throws {
     let file = try file(":61:2601030103C7,00NTRFNONREF\n\(field)")
