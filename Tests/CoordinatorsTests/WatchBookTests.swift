@@ -5,6 +5,7 @@ import Model
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 @testable import Publishing
 
 /// When a book that is watched is built, and what is told of it, without waiting for anything.
