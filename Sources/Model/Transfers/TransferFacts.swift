@@ -308,7 +308,7 @@ package struct EntryAnchor: Hashable, Codable, Sendable {
     if let id { return "t-" + id }
     let place = placeInDay.magnitude
     let byteCount = "t-".utf8.count + 10 + (place < 100 ? 2 : 10)
-    return ISOText.string(of: byteCount) { text in
+    return ASCIIText.string(of: byteCount) { text in
       text.put("t")
       text.put(day)
       text.put("-")
