@@ -46,8 +46,8 @@ let benchmarks: [Target] =
       name: "daybook-bench",
       dependencies: [
         "Basics", "CFloor", "Cache", "Controllers", "Coordinators", "Exports", "Files", "Model",
-        "Mustache",
-        "SampleBooks", "Search", "SearchSupport", "Storage", "Templates", "Theme",
+        "Mustache", "SampleBooks", "Search", "SearchSupport", "SiteCoordinators", "Storage",
+        "Templates", "Theme",
       ],
       path: "Tests/Benchmarks/daybook-bench", swiftSettings: strict),
   ]
@@ -105,18 +105,23 @@ let package = Package(
     module(
       "Coordinators",
       uses: [
-        "Basics", "Files", "Diagnostics", "Import", "Model", "Storage", "Markdown", "Values",
-        "Views",
-        "Publishing", "Theme", "Search", "Controllers", "Exports", "Pages",
+        "Basics", "Controllers", "Diagnostics", "Exports", "Files", "Import", "Model", "Publishing",
+        "Storage", "Values",
       ],
       plugins: embedding),
-    module("Cache", uses: ["Basics", "Controllers", "Coordinators", "Files", "Model", "Storage"]),
+    module(
+      "SiteCoordinators",
+      uses: [
+        "Basics", "Controllers", "Coordinators", "Diagnostics", "Files", "Markdown", "Model",
+        "Pages", "Publishing", "Search", "Storage", "Theme", "Views",
+      ]),
+    module(
+      "Cache", uses: ["Basics", "Controllers", "Files", "Model", "SiteCoordinators", "Storage"]),
     .executableTarget(
       name: "daybook",
       dependencies: [
         "Basics", "Cache", "CommandLine", "Coordinators", "Diagnostics", "Exports", "Files",
-        "Import",
-        "Manual", "Model", "Publishing", "Templates", "Theme",
+        "Import", "Manual", "Model", "Publishing", "SiteCoordinators", "Templates", "Theme",
       ],
       swiftSettings: strict),
 
@@ -129,8 +134,8 @@ let package = Package(
     .target(
       name: "BookSupport",
       dependencies: [
-        "Cache", "Coordinators", "Files", "Model", "Publishing", "Templates", "TestSupport",
-        "Theme",
+        "Cache", "Coordinators", "Files", "Model", "Publishing", "SiteCoordinators", "Templates",
+        "TestSupport", "Theme",
       ],
       path: "Tests/BookSupport", swiftSettings: strict),
     .target(
@@ -170,8 +175,8 @@ let package = Package(
       of: "Coordinators",
       uses: [
         "Basics", "BookSupport", "Cache", "Controllers", "Diagnostics", "Files", "Import",
-        "Markdown", "Model", "ModelSupport", "Publishing", "SampleBooks", "StageSupport", "Storage",
-        "Templates", "Theme",
+        "Markdown", "Model", "ModelSupport", "Publishing", "SampleBooks", "SiteCoordinators",
+        "StageSupport", "Storage", "Templates", "Theme",
       ]),
     .testTarget(
       name: "BrowserTests",

@@ -84,17 +84,3 @@ extension Digest {
   /// The digest of all bytes as one run, however they are split into parts.
   package init(of bytes: ByteParts) { self.init(bytes.fingerprint, of: bytes.count) }
 }
-
-/// Bytes that come in pieces, which are made each time that they are asked for: of a large file, all of
-/// them need never be in memory.
-package struct NewBytes: Sendable {
-  private let make: @Sendable (_ take: ([UInt8]) -> Void) -> Void
-
-  /// Takes what calls its argument with the pieces in their order; they are the same each time.
-  package init(_ make: @escaping @Sendable (_ take: ([UInt8]) -> Void) -> Void) {
-    self.make = make
-  }
-
-  /// Calls the body with the pieces in their order.
-  package func forEach(_ body: ([UInt8]) -> Void) { make(body) }
-}

@@ -323,7 +323,7 @@ extension Digest: Packed {
   /// Writes sixteen bytes.
   package func pack(into pack: inout PackWriter) { withBytes { pack.add(bytes: $0) } }
 
-  /// Reads sixteen bytes for each; throws where there are fewer.
+  /// Reads so many digests, sixteen bytes each; throws where there are fewer.
   package static func values(
     _ count: Int, from pack: inout PackReader
   ) throws(DamagedPack) -> [Digest] {

@@ -159,3 +159,66 @@ package enum PropertyListSigns {
     return String(decoding: head, as: UTF8.self).contains("<plist")
   }
 }
+
+/// A short text of ASCII that is written byte by byte, which is fast: each entry has several, such as
+/// its day in ISO 8601.
+package struct ASCIIText {
+  @usableFromInline let start: UnsafeMutableRawPointer
+  @usableFromInline var end = 0
+
+  /// A text of at most `byteCount` bytes; up to fifteen are stored inline, without allocation.
+  @inlinable @inline(__always)
+  package static func string(of byteCount: Int, _ write: (inout ASCIIText) -> Void) -> String {
+    String(unsafeUninitializedCapacity: byteCount) { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      var text = ASCIIText(start: UnsafeMutableRawPointer(start))
+      write(&text)
+      return text.end
+    }
+  }
+
+  @usableFromInline init(start: UnsafeMutableRawPointer) { self.start = start }
+
+  /// Puts a character of ASCII.
+  @inlinable @inline(__always)
+  package mutating func put(_ character: Unicode.Scalar) {
+    start.storeBytes(
+      of: UInt8(truncatingIfNeeded: character.value), toByteOffset: end, as: UInt8.self)
+    end += 1
+  }
+
+  /// Puts a number.
+  package mutating func put(_ number: UInt32) {
+    if number > 9 { put(number / 10) }
+    put(Unicode.Scalar(UInt8(ascii: "0") + UInt8(number % 10)))
+  }
+
+  /// Puts a number below a hundred with two digits, at once.
+  @inlinable
+  package mutating func put(ofTwoDigits number: Int) {
+    let (tens, ones) = UInt16(truncatingIfNeeded: number).quotientAndRemainder(dividingBy: 10)
+    let digits = 0x3030 | ones << 8 | tens
+    start.storeBytes(of: digits.littleEndian, toByteOffset: end, as: UInt16.self)
+    end += 2
+  }
+}
+
+extension [UInt8] {
+  /// Where a text, which is not empty, next stands among the bytes from an offset on; nil where it
+  /// does not.
+  package func offset(of part: [UInt8], from first: Int) -> Int? {
+    guard let initial = part.first else { return nil }
+    return withUnsafeBufferPointer { text in
+      guard let base = text.baseAddress else { return nil }
+      var start = first
+      while start + part.count <= text.count,
+        let found = memchr(base + start, Int32(initial), text.count - start - part.count + 1)
+      {
+        start = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+        if memcmp(base + start, part, part.count) == 0 { return start }
+        start += 1
+      }
+      return nil
+    }
+  }
+}

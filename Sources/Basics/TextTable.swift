@@ -31,6 +31,12 @@ package struct TextTable: Sendable {
   }
 
   /// The number of a text, which is added when it is new.
+  package mutating func number(of text: String) -> Int {
+    var text = text
+    return text.withUTF8 { number(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The number of a text, which is added when it is new.
   package mutating func number(of text: UnsafeRawBufferPointer) -> Int {
     if ends.count * 2 >= slots.count { grow() }
     let place = bytes.withUnsafeBytes { slot(of: text, in: $0) }

@@ -1,7 +1,7 @@
 import Basics
 import Controllers
-import Coordinators
 import Model
+import SiteCoordinators
 
 /// The cached record of one account.
 struct AccountRecord: Sendable {

@@ -7,7 +7,7 @@ package struct Arguments {
   package private(set) var operands: [String] = []
   private var texts: [String: [String]] = [:]
 
-  /// What stands beside the options, with a space between words; nil when nothing does.
+  /// The words that are no options, with a space between them; nil when there are none.
   package var operand: String? { operands.isEmpty ? nil : operands.joined(separator: " ") }
 
   /// The option's value; nil when it is not given.

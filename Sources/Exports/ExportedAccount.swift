@@ -94,10 +94,10 @@ extension Transaction {
 }
 
 extension ExportedAccount {
-  /// The same with each batch as the one entry that its bank booked, with the parts that a book
-  /// keeps it in.
+  /// The same account with each batch as the one entry that its bank booked; a book keeps it as
+  /// several entries, its parts.
   ///
-  /// A batch of which a part was changed, or is not of these days, stays as its parts.
+  /// A batch stays in parts where one was changed, or is not of the exported days.
   func withWholeBatches() -> ExportedAccount {
     let batches = batches
     guard !batches.isEmpty else { return self }

@@ -137,6 +137,22 @@ extension BankFile {
   }
 }
 
+/// A file that is to be imported, as it was read.
+package struct ImportFile: Sendable {
+  /// As the user named it.
+  package let name: String
+  /// SHA-256 of its bytes, in 64 hexadecimal digits.
+  package let digest: String
+  package let content: BankFile
+
+  /// Takes a file without errors.
+  package init(name: String, digest: String, content: BankFile) {
+    self.name = name
+    self.digest = digest
+    self.content = content
+  }
+}
+
 /// What files do not say of themselves.
 package struct BankFileReading: Hashable, Sendable {
   /// The currency of accounts and rows that name none.

@@ -310,7 +310,7 @@ extension CommonMark {
     } ?? []
   }
 
-  /// Raw HTML of a source, of which pages show nothing.
+  /// Raw HTML in a text in CommonMark; pages leave it out.
   package struct RawHTML: Sendable, Equatable {
     /// Counted from 1.
     package let line: Int

@@ -143,20 +143,10 @@ package struct AccountSuggestions: Sendable {
   /// The first name with a part, from an offset on.
   private func index(of part: String, from start: Int) -> Int? {
     let part = Array(part.utf8)
-    guard let initial = part.first, !part.contains(0) else { return nil }
-    let offset: Int? = folded.withUnsafeBufferPointer { text in
-      guard let base = text.baseAddress else { return nil }
-      var start = start
-      while start + part.count <= text.count,
-        let found = memchr(base + start, Int32(initial), text.count - start - part.count + 1)
-      {
-        start = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
-        if memcmp(base + start, part, part.count) == 0 { return start }
-        start += 1
-      }
-      return nil
+    guard !part.isEmpty, !part.contains(0) else { return nil }
+    return folded.offset(of: part, from: start).map { offset in
+      starts.partitionIndex { $0 > offset } - 1
     }
-    return offset.map { offset in starts.partitionIndex { $0 > offset } - 1 }
   }
 }
 

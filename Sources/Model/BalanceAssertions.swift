@@ -1,3 +1,5 @@
+internal import Basics
+
 /// What a bank said that an account held at the end of a day.
 package struct BalanceAssertion: Hashable, Sendable {
   /// The day at whose end the account held it.

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A tally as it is shown, by its largest names.
 ///
 /// The rows' sums, counts and shares add up to the whole, and so do their sums in each period that

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A currency of ISO 4217 with the number of decimal digits of its minor unit.
 ///
 /// Only currencies that have a minor unit can hold money: precious metals, test codes and "no

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A civil day of the proleptic Gregorian calendar, from 0001-01-01 to 9999-12-31, without a time.
 package struct Day: Hashable, Comparable, Sendable {
   /// Year, month and day side by side, so that days compare as their numbers do.
@@ -89,7 +91,7 @@ extension Day: CustomStringConvertible {
   }
 
   /// The day as ISO 8601 writes it, such as `2026-10-31`.
-  package var description: String { ISOText.string(of: 10) { $0.put(self) } }
+  package var description: String { ASCIIText.string(of: 10) { $0.put(self) } }
 }
 
 /// Why a text that a person wrote is not a day.

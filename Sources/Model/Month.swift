@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A civil month of the years 1 to 9999.
 package struct Month: Hashable, Comparable, Sendable {
   /// Months since the start of year 0.
@@ -65,7 +67,7 @@ extension Month: CustomStringConvertible {
   }
 
   /// The month as ISO 8601 writes it, such as `2026-10`.
-  package var description: String { ISOText.string(of: 7) { $0.put(self) } }
+  package var description: String { ASCIIText.string(of: 7) { $0.put(self) } }
 }
 
 /// The number that ASCII digits write, or nil when another character is among them.
@@ -153,7 +155,7 @@ extension Period: CustomStringConvertible {
     if firstMonth == lastMonth { return firstMonth.description }
     let isYear = firstMonth.number == 1 && monthCount == 12
     return isYear
-      ? ISOText.string(of: 4) { $0.put(year: firstMonth.year) } : "\(firstMonth)/\(lastMonth)"
+      ? ASCIIText.string(of: 4) { $0.put(year: firstMonth.year) } : "\(firstMonth)/\(lastMonth)"
   }
 }
 
@@ -166,40 +168,15 @@ extension Period {
 extension Month {
   /// The same of a month.
   package var anchor: String {
-    ISOText.string(of: 8) { text in
+    ASCIIText.string(of: 8) { text in
       text.put("m")
       text.put(self)
     }
   }
 }
 
-/// Writes days and months in ISO 8601 byte by byte, which is fast: each entry has several.
-struct ISOText {
-  private let start: UnsafeMutableRawPointer
-  private var end = 0
-
-  /// A text of at most `byteCount` bytes; up to fifteen are stored inline, without allocation.
-  @inline(__always)
-  static func string(of byteCount: Int, _ write: (inout ISOText) -> Void) -> String {
-    String(unsafeUninitializedCapacity: byteCount) { bytes in
-      guard let start = bytes.baseAddress else { return 0 }
-      var text = ISOText(start: UnsafeMutableRawPointer(start))
-      write(&text)
-      return text.end
-    }
-  }
-
-  private init(start: UnsafeMutableRawPointer) { self.start = start }
-
-  /// Puts a character of ASCII.
-  @inline(__always)
-  mutating func put(_ character: Unicode.Scalar) {
-    start.storeBytes(
-      of: UInt8(truncatingIfNeeded: character.value), toByteOffset: end, as: UInt8.self)
-    end += 1
-  }
-
-  /// Puts a year of four digits.
+extension ASCIIText {
+  /// Puts a year of four digits, as ISO 8601 has it.
   mutating func put(year: Int) {
     put(ofTwoDigits: year / 100)
     put(ofTwoDigits: year % 100)
@@ -219,19 +196,5 @@ struct ISOText {
     put(ofTwoDigits: day.monthNumber)
     put("-")
     put(ofTwoDigits: day.day)
-  }
-
-  /// Puts a number.
-  mutating func put(_ number: UInt32) {
-    if number > 9 { put(number / 10) }
-    put(Unicode.Scalar(UInt8(ascii: "0") + UInt8(number % 10)))
-  }
-
-  /// Puts a number below a hundred with two digits, at once.
-  private mutating func put(ofTwoDigits number: Int) {
-    let (tens, ones) = UInt16(truncatingIfNeeded: number).quotientAndRemainder(dividingBy: 10)
-    let digits = 0x3030 | ones << 8 | tens
-    start.storeBytes(of: digits.littleEndian, toByteOffset: end, as: UInt16.self)
-    end += 2
   }
 }

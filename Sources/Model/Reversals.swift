@@ -198,8 +198,7 @@ package enum ReturnedPayment {
     }
   }
 
-  private static func begins(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, with word: [UInt8]) -> Bool
-  {
+  private static func begins(_ bytes: some Collection<UInt8>, with word: [UInt8]) -> Bool {
     bytes.count >= word.count && zip(bytes, word).allSatisfy { lowercased($0) == $1 }
   }
 

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// An account over one period: what a bank would say of it and sign.
 ///
 /// Opening balance + money in − money out = closing balance, and the closing balance of one period

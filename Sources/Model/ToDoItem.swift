@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Something that is still to be done, or has been.
 package struct ToDoItem: Hashable, Codable, Sendable {
   /// Identifies it among all to-dos of its book; nil where the file does not say.
@@ -84,8 +86,8 @@ package enum Recurrence: String, CaseIterable, Codable, Sendable {
 
   /// The day that follows a due day; nil where the calendar ends before it.
   ///
-  /// A week is seven days. All else keeps the day of the month, 1 to 31: a month that has not so
-  /// many days has it on its last.
+  /// A week is seven days. Months, quarters and years keep the day of the month, 1 to 31; in a month
+  /// that is shorter it is the last day.
   package func day(after due: Day, on dayOfMonth: Int) -> Day? {
     guard let months else { return Day(daysSinceEpoch: due.daysSinceEpoch + 7) }
     return due.month.advanced(by: months).map { month in

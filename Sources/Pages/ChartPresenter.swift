@@ -91,10 +91,12 @@ extension ChartPresenter {
   /// So many parts have a label each even where there is little room.
   private static let fewCount = 6
 
-  /// The names of months, the years where they change: January's, and that of the first unless
-  /// another follows at once, none where all is of one year that is said already.
+  /// The names of months below a chart.
   ///
-  /// Where there is little room, the months that quarters begin with are left.
+  /// Each January has the year with it, and so has the first month unless a January follows at once;
+  /// none has where the page says of which year all of them are.
+  ///
+  /// Where there is little room, only the first month of each quarter has a name.
   func labels(_ months: [Month], isYearSaid: Bool = false) -> [ChartLabel] {
     let turn = months.dropFirst().firstIndex { $0.number == 1 } ?? months.count
     return months.enumerated().map { place, month in

@@ -111,10 +111,10 @@ extension SiteFrame {
     guard !paging.isOnePage else { return frame }
     let linked = paging.linked(from: page)
     frame.continuation = Continuation(
-      formats.count(page.value), of: formats.count(paging.last.value),
+      number: formats.count(page.value), pageCount: formats.count(paging.last.value),
       links: linked.enumerated().map { index, other in
         Continuation.PageLink(
-          formats.count(other.value), path: path(other), isCurrent: other == page,
+          number: formats.count(other.value), path: path(other), isCurrent: other == page,
           isBehindGap: index > 0 && linked[index - 1].next != other)
       })
     return frame

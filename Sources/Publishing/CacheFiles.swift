@@ -32,7 +32,7 @@ enum PagesRecord {
 
   /// The files that a text names, whatever state it is in: their lines have the form of a manifest's.
   static func paths(in text: [UInt8]) -> Set<OutputPath> {
-    Set(RecordLine.lines(in: text[...]).map(\.path))
+    Set(ManifestLine.lines(in: text[...]).map(\.path))
   }
 
   /// The bytes behind the first line, perhaps not all of them, and the fingerprint that all must have;

@@ -113,7 +113,7 @@ struct Vanished: Sendable {
 
 extension Vanished {
   /// Looks at every folder, and lists those that are not as they were recorded.
-  init(from root: OpenFolder, _ files: RecordedFiles) {
+  init(from root: OpenFolder, _ files: ManifestFiles) {
     let records = try? OpenFolder(OutputPath.recordsFolder, in: root)
     let record = records.flatMap { FolderRecord(in: $0) }
     let sound = record?.sound(in: root) ?? [:]
@@ -125,7 +125,7 @@ extension Vanished {
   }
 
   fileprivate init(
-    from root: OpenFolder, _ files: RecordedFiles, but sound: [String: FolderRecord.Stamp]
+    from root: OpenFolder, _ files: ManifestFiles, but sound: [String: FolderRecord.Stamp]
   ) {
     var missing: Set<Int> = []
     for (folder, places) in files.placesByFolder where sound[folder] == nil {

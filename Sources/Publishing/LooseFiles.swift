@@ -84,7 +84,7 @@ extension LooseFiles {
     var folders: [FilePath] = []
     do throws(PublishingError) {
       let lines = try missing.map { name, bytes throws(PublishingError) in
-        RecordLine(
+        ManifestLine(
           path: try OutputPath(name), digest: .fingerprint(Fingerprint(of: bytes))
         ).text
       }
@@ -147,7 +147,7 @@ struct UnfinishedFiles {
     guard try onDisk(record.kind()) == .file,
       let lines = try onDisk(record.readIfPresent(followingLinks: false))
     else { return }
-    for line in RecordLine.lines(in: lines[...]) {
+    for line in ManifestLine.lines(in: lines[...]) {
       let target = root.appending(line.path.text)
       folders.formUnion(line.path.folders)
       guard (try? target.kind()) == .file,

@@ -4,7 +4,7 @@ import Files
 /// What stands in an output folder, as a run that finished left it.
 struct Manifest: Equatable, Sendable {
   /// The files of the site with their fingerprints.
-  var files = RecordedFiles()
+  var files = ManifestFiles()
   /// Files of the site before, under names that change with their bytes: pages that a reader still
   /// has open refer to them, so that they stay for one more build.
   var replaced: [OutputPath: FileDigest] = [:]
@@ -35,7 +35,7 @@ extension Manifest {
   private var linesOfReplaced: [UInt8] {
     replaced.keys.sorted().reduce(into: []) { lines, path in
       guard let digest = replaced[path] else { return }
-      lines += RecordLine(path: path, digest: digest, isReplaced: true).text
+      lines += ManifestLine(path: path, digest: digest, isReplaced: true).text
     }
   }
 
@@ -58,14 +58,14 @@ extension Manifest {
   /// Whether it begins with the line of a file, as records do of the first version.
   static func isOfFirstVersion(_ text: [UInt8]) -> Bool {
     let end = text.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
-    return RecordLine.lines(in: text[..<min(end + 1, text.endIndex)])
+    return ManifestLine.lines(in: text[..<min(end + 1, text.endIndex)])
       .contains { $0.digest.isOfFirstVersion }
   }
 
   /// Takes the lines behind the first as they were written; nil where they are in no such order.
   private init?(wholeBody body: ArraySlice<UInt8>) {
-    guard let files = RecordedFiles(beginning: body) else { return nil }
-    let others = RecordLine.lines(in: body.dropFirst(files.lines.count))
+    guard let files = ManifestFiles(beginning: body) else { return nil }
+    let others = ManifestLine.lines(in: body.dropFirst(files.lines.count))
     guard others.allSatisfy(\.isReplaced) else { return nil }
     self.init(
       files: files, replaced: Dictionary(others.map { ($0.path, $0.digest) }) { $1 })
@@ -75,14 +75,14 @@ extension Manifest {
   private init(anyLines text: ArraySlice<UInt8>) {
     var files: [OutputPath: FileDigest] = [:]
     var replaced: [OutputPath: FileDigest] = [:]
-    for line in RecordLine.lines(in: text) {
+    for line in ManifestLine.lines(in: text) {
       if line.isReplaced {
         replaced[line.path] = line.digest
       } else {
         files[line.path] = line.digest
       }
     }
-    self.init(files: RecordedFiles(files), replaced: replaced)
+    self.init(files: ManifestFiles(files), replaced: replaced)
   }
 }
 
@@ -130,19 +130,19 @@ extension ManifestHead {
 }
 
 /// A line of a manifest or journal: a file's fingerprint and its path.
-struct RecordLine {
+struct ManifestLine {
   let path: OutputPath
   let digest: FileDigest
   var isReplaced = false
 }
 
-extension RecordLine {
+extension ManifestLine {
   var text: [UInt8] { Array("\(digest.text)\(isReplaced ? "-" : "") \(path.text)\n".utf8) }
 
   /// The lines of a text; one that was cut off, or names no safe path, is skipped.
-  static func lines(in text: ArraySlice<UInt8>) -> [RecordLine] {
+  static func lines(in text: ArraySlice<UInt8>) -> [ManifestLine] {
     guard let end = text.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-    return text[...end].split(separator: UInt8(ascii: "\n")).compactMap { RecordLine($0) }
+    return text[...end].split(separator: UInt8(ascii: "\n")).compactMap { ManifestLine($0) }
   }
 
   private init?(_ line: ArraySlice<UInt8>) {

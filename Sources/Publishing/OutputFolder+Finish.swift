@@ -31,7 +31,7 @@ extension OutputFolder {
   ) throws(PublishingError) -> Outcome {
     let state = settledState
     let plan = try plan(state)
-    let made = RecordedFiles(state.files)
+    let made = ManifestFiles(state.files)
     let files = record.manifest.files.keeping(state.kept, with: made)
     var outcome = Outcome(
       fileCount: files.count, writtenCount: state.files.stagedCount,
@@ -84,21 +84,21 @@ extension OutputFolder {
   }
 
   /// What is in the folder, and Daybook's, once the run is finished.
-  var finishedFiles: RecordedFiles {
+  var finishedFiles: ManifestFiles {
     let state = settledState
-    let made = RecordedFiles(state.files)
+    let made = ManifestFiles(state.files)
     guard !state.kept.isEmpty else { return made }
     let files = record.manifest.files.keeping(state.kept, with: made).lines
-    return RecordedFiles(beginning: files.bytes[...]) ?? made
+    return ManifestFiles(beginning: files.bytes[...]) ?? made
   }
 
-  private func staged(of state: State) -> RecordedFiles {
-    RecordedFiles(state.files) { $0.staged != nil }
+  private func staged(of state: State) -> ManifestFiles {
+    ManifestFiles(state.files) { $0.staged != nil }
   }
 
   /// Writes what will be placed to the journal, synchronised to the disk.
   private func promise(
-    _ files: RecordedFiles, _ folders: OutputFolders, _ hold: OutputHold
+    _ files: ManifestFiles, _ folders: OutputFolders, _ hold: OutputHold
   ) throws(PublishingError) {
     try hold.write(record.journal.text(promising: files), as: OutputRecord.journalName)
     try onDisk(folders.root.synchronize())

@@ -46,7 +46,7 @@ package struct FinishedPart: Sendable {
   /// What `finishPart` was given.
   package let pages: [UInt8]
   /// All of the part's files, also those that were in their places already.
-  fileprivate let files: RecordedFiles
+  fileprivate let files: ManifestFiles
   /// The files that the part staged, under their own paths.
   fileprivate let made: OutputFolders?
 }
@@ -58,7 +58,7 @@ extension OutputFolder {
   /// Throws when that cannot be recorded.
   package func finishPart(pages: ByteParts) throws(PublishingError) -> Outcome {
     let state = settledState
-    let files = record.manifest.files.keeping(state.kept, with: RecordedFiles(state.files))
+    let files = record.manifest.files.keeping(state.kept, with: ManifestFiles(state.files))
     let (text, fingerprint) = Manifest().written(files: files.lines)
     if let hold {
       try PagesRecord.write(pages, beside: fingerprint, in: hold)

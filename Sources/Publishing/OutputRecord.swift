@@ -145,7 +145,7 @@ struct Journal: Equatable, Sendable {
   }
 
   /// The text with what another run promises behind it.
-  func text(promising files: RecordedFiles) -> ByteParts {
+  func text(promising files: ManifestFiles) -> ByteParts {
     var all = ByteParts(text)
     all.append(files.lines)
     return all
@@ -158,7 +158,7 @@ struct Journal: Equatable, Sendable {
   init(_ text: [UInt8]) {
     let parts = Self.parts(of: text)
     for (index, part) in parts.enumerated() {
-      for line in RecordLine.lines(in: part) {
+      for line in ManifestLine.lines(in: part) {
         // Those of the first version were of files that were already in place.
         if index < parts.count - 1 || line.digest.isOfFirstVersion {
           placed[line.path, default: []].insert(line.digest)
@@ -176,7 +176,7 @@ struct Journal: Equatable, Sendable {
   private static func text(of promises: Promises) -> [UInt8] {
     promises.keys.sorted().reduce(into: []) { text, path in
       for digest in promises[path, default: []].sorted(by: { $0.text < $1.text }) {
-        text += RecordLine(path: path, digest: digest).text
+        text += ManifestLine(path: path, digest: digest).text
       }
     }
   }

@@ -236,8 +236,7 @@ struct ShownValues {
   /// The line on which a value was shown; nil where it was not, and from then on it was on the other
   /// line.
   mutating func line(of value: String, else line: Int) -> Int? {
-    var value = value
-    let number = value.withUTF8 { values.number(of: UnsafeRawBufferPointer($0)) }
+    let number = values.number(of: value)
     if number < lines.count { return lines[number] }
     lines.append(line)
     return nil

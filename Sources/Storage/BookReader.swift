@@ -360,7 +360,8 @@ package struct BookReading: Sendable {
   /// The digests of accounts' files that are large, as they were read.
   var digests: [FilePath: Digest] = [:]
 
-  /// What the settings and each account were read from, where that was asked for.
+  /// The digests of the bytes that the settings and each account were read from; empty unless asked
+  /// for by `tellsBytes`.
   package var written = WrittenBook()
 
   /// Those that could be read, in the order of their file names; what their front matter says is

@@ -141,7 +141,7 @@ extension SiteTemplates {
 }
 
 extension SiteTemplates.BoundForm {
-  /// The form's bytes; takes whether it may have characters that HTML may not have.
+  /// Renders the form; characters that HTML cannot hold are replaced where it may have some.
   func render(
     _ tape: borrowing Tape, hasForbidden: Bool
   ) throws(TemplateError) -> [UInt8] {

@@ -245,7 +245,7 @@ struct TemplateFiles {
 
   /// Whether what pages of a kind may show has characters that HTML may not have.
   func haveForbidden(for kind: TemplateKind) -> Bool {
-    sources(of: kind).contains { $0.bytes.withUnsafeBufferPointer(HTMLCharacters.hasForbidden) }
+    sources(of: kind).contains { HTMLCharacters.hasForbidden($0.bytes) }
   }
 
   /// The place as its author finds it: in the file of words, or in the template.

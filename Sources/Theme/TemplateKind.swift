@@ -98,6 +98,9 @@ package enum HTMLCharacters {
     text.firstForbidden(from: 0) != nil
   }
 
+  /// The same of an array.
+  static func hasForbidden(_ text: [UInt8]) -> Bool { text.firstForbidden(from: 0) != nil }
+
   /// Puts U+FFFD in the place of each of them.
   ///
   /// Tab, line feed, form feed and carriage return stay, as HTML has it.

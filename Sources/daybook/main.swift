@@ -2,8 +2,8 @@ import Diagnostics
 import Basics
 import Foundation
 
-StandardStreams.keep()
-StandardStreams.takeSizeLimitAsError()
+Console.keepStandardStreams()
+Console.takeSizeLimitAsError()
 HeapMemory.giveBackLargeBlocks()
 var run = Run(console: Console())
 let code = run.exitCode(for: Array(Swift.CommandLine.arguments.dropFirst()))

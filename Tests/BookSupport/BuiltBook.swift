@@ -1,5 +1,6 @@
 import Cache
-package import Coordinators
+import Coordinators
+package import SiteCoordinators
 import Files
 package import Foundation
 import Model

@@ -1,5 +1,6 @@
 import ModelSupport
 import Coordinators
+import SiteCoordinators
 import Model
 import Synchronization
 import TestSupport

@@ -1,5 +1,6 @@
 import BookSupport
 import Coordinators
+import SiteCoordinators
 import Model
 import TestSupport
 import Testing

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct ExampleBookTests {
   @Test func `Every month of every account has a statement whose figures are the raw data's`()

@@ -1,4 +1,5 @@
 import Coordinators
+import SiteCoordinators
 import Files
 import Foundation
 import Model

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct FaultyBookTests {
   /// The catalogue's faults, each put over a site that an earlier build made.

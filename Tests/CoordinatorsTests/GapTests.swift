@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct GapTests {
   private func entry(_ date: String, _ amount: Int) -> String {

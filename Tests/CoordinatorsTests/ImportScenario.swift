@@ -1,5 +1,6 @@
 import Basics
 import Coordinators
+import SiteCoordinators
 import Foundation
 import Import
 import Model

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite("A book in another language")
 struct LanguageTests {

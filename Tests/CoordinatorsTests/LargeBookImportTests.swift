@@ -1,4 +1,5 @@
 import Coordinators
+import SiteCoordinators
 import Foundation
 import Import
 import TestSupport

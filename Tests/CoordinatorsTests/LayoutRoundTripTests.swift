@@ -1,5 +1,6 @@
 import Basics
 import Coordinators
+import SiteCoordinators
 import Diagnostics
 import Import
 import Model

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct LinksTests {
   @Test func `Every link of the example book leads to a file of the site and an anchor on it`()

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct LivePagesTests {
   private let live = LivePages(script: Array("script".utf8))

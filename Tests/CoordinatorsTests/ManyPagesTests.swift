@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct ManyPagesTests {
   private func book(pages: Int, lists: Int) throws -> BuiltBook {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite("What is made for other programs")
 struct OtherProgramsTests {

@@ -6,6 +6,7 @@ import Testing
 import Theme
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct SiteLinksTests {
   let book = BuiltBook()

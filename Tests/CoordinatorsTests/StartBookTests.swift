@@ -7,6 +7,7 @@ import Testing
 import Theme
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct StartBookTests {
   private func settings(

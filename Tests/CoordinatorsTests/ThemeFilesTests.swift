@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct ThemeFilesTests {
   let book = BuiltBook()

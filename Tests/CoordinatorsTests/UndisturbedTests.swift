@@ -1,4 +1,5 @@
 import Coordinators
+import SiteCoordinators
 import Diagnostics
 import Files
 import Model

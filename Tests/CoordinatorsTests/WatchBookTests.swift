@@ -5,6 +5,7 @@ import Model
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 @testable import Publishing
 
 /// When a book that is watched is built, and what is told of it, without waiting for anything.
@@ -50,8 +51,8 @@ import Testing
       try builds([(1_000, [two]), (1_010, [one]), (1_020, [one]), (2_000, [.unknown])])
         == [
           start,
-          #"1045 changes([Coordinators.BookChange.part("a"), Coordinators.BookChange.part("b")]) usual"#,
-          "2025 changes([Coordinators.BookChange.unknown]) usual",
+          #"1045 changes([SiteCoordinators.BookChange.part("a"), SiteCoordinators.BookChange.part("b")]) usual"#,
+          "2025 changes([SiteCoordinators.BookChange.unknown]) usual",
         ])
   }
 
@@ -98,7 +99,7 @@ import Testing
     #expect(throws: BookProblems.self) { try builds([], of: [{ _, _ in throw none }]) }
     #expect(throws: foreign) { try builds([], of: [{ _, _ in throw foreign }]) }
     let later = try builds([(1_000, [.folder])], of: [{ _, _ in }, { _, _ in throw none }])
-    #expect(later == [start, "1025 changes([Coordinators.BookChange.folder]) usual"])
+    #expect(later == [start, "1025 changes([SiteCoordinators.BookChange.folder]) usual"])
   }
 
   @Test func `What may pass by itself is tried again, and not all the time`() throws {

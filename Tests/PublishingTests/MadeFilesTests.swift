@@ -31,9 +31,9 @@ import Testing
     }
     for other in ["a", "a/b/c/1.html"] { #expect(try files[OutputPath(other)] == nil) }
     #expect(
-      RecordedFiles(files) == RecordedFiles(expected.mapValues { .fingerprint($0.fingerprint) }))
-    let staged = RecordedFiles(files) { $0.staged != nil }
+      ManifestFiles(files) == ManifestFiles(expected.mapValues { .fingerprint($0.fingerprint) }))
+    let staged = ManifestFiles(files) { $0.staged != nil }
     let expectedStaged = expected.filter { $0.value.isStaged }
-    #expect(staged == RecordedFiles(expectedStaged.mapValues { .fingerprint($0.fingerprint) }))
+    #expect(staged == ManifestFiles(expectedStaged.mapValues { .fingerprint($0.fingerprint) }))
   }
 }

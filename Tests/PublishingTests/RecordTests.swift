@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `A manifest reads back as it was written, and says its version first`() throws {
-    var manifest = Manifest(files: RecordedFiles([try path("b b"): one, try path("a/-"): two]))
+    var manifest = Manifest(files: ManifestFiles([try path("b b"): one, try path("a/-"): two]))
     manifest.replaced = [try path("- c"): one]
     manifest.boot = BootNumber("0123-ab")
     let (text, fingerprint) = (manifest.written().text.bytes, manifest.written().fingerprint)
@@ -34,19 +34,19 @@ import Testing
   }
 
   @Test func `A record of the first version names what is Daybook's`() throws {
-    let expected = Manifest(files: RecordedFiles([try path("a"): old, try path("b/c"): old]))
+    let expected = Manifest(files: ManifestFiles([try path("a"): old, try path("b/c"): old]))
     expect(Array((text(old, "a") + text(old, "b/c")).utf8), says: expected, nil)
   }
 
   @Test func `Of a damaged record, and of a later version's, the lines count that can be read`()
     throws
   {
-    var bytes = Manifest(files: RecordedFiles([try path("a"): one, try path("b"): two])).written()
+    var bytes = Manifest(files: ManifestFiles([try path("a"): one, try path("b"): two])).written()
       .text.bytes
     bytes.removeLast(3)
-    expect(bytes, says: Manifest(files: RecordedFiles([try path("a"): one])), nil)
+    expect(bytes, says: Manifest(files: ManifestFiles([try path("a"): one])), nil)
     let later = "daybook 3 of another kind\n\(text(one, "a"))§ b\n" + text(two, "../c")
-    expect(Array(later.utf8), says: Manifest(files: RecordedFiles([try path("a"): one])), nil)
+    expect(Array(later.utf8), says: Manifest(files: ManifestFiles([try path("a"): one])), nil)
     expect([], says: Manifest(), nil)
   }
 
@@ -54,7 +54,7 @@ import Testing
     let long = String(repeating: "x", count: 300)
     let lines = [long, "a/\(long)/b", "/a", "a/../b", ".daybook/lock", "a\u{0}", "ok"]
       .map { text(one, $0) }
-    let found = RecordLine.lines(in: Array(lines.joined().utf8)[...])
+    let found = ManifestLine.lines(in: Array(lines.joined().utf8)[...])
     #expect(found.map(\.path.text) == ["ok"])
   }
 
@@ -62,7 +62,7 @@ import Testing
     var journal = Journal(Array((text(one, "a") + "placed\n" + text(two, "b")).utf8))
     #expect(journal.placed == [try path("a"): [one]])
     #expect(journal.pending == [try path("b"): [two]])
-    let promised = RecordedFiles([try path("a"): two, try path("b"): one])
+    let promised = ManifestFiles([try path("a"): two, try path("b"): one])
     journal = Journal(journal.text(promising: promised).bytes)
     #expect(try journal[path("a")] == [one, two])
     #expect(try journal[path("b")] == [one, two])
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `What pages were made of counts beside its own manifest alone`() throws {
-    let manifest = Manifest(files: RecordedFiles([try path("a"): one])).written().fingerprint
+    let manifest = Manifest(files: ManifestFiles([try path("a"): one])).written().fingerprint
     let text = PagesRecord.head(of: ByteParts([1, 10, 2]), beside: manifest) + [1, 10, 2]
     #expect(PagesRecord.bytes(of: text, beside: manifest) == [1, 10, 2])
     #expect(PagesRecord.bytes(of: text, beside: Fingerprint(of: [])) == nil)

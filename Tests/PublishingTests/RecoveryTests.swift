@@ -16,7 +16,7 @@ import Testing
       promises[try OutputPath(path)] = .fingerprint(Fingerprint(of: Array(text.utf8)))
     }
     let text =
-      Journal().text(promising: RecordedFiles(promises)).bytes + (isPlaced ? Journal.mark : [])
+      Journal().text(promising: ManifestFiles(promises)).bytes + (isPlaced ? Journal.mark : [])
     try site.temporary.write(String(decoding: text, as: UTF8.self), to: "public/.daybook/journal")
   }
 

@@ -13,7 +13,7 @@ package struct ToDoDirectory: Sendable {
     package let slug: String
     /// In the order of the list, without those that were created later.
     package let toDos: [ListedToDo]
-    /// How these are spread over pages, in the order of those.
+    /// Which of `toDos` are on which of the list's pages.
     package let paging: Paging
     /// The list's part of the path of each of its pages, the first of which has the slug.
     package let pageSlugs: [String]

@@ -189,9 +189,7 @@ package struct RecordedQuarter: Hashable, Codable, Sendable {
   package private(set) var count = 0
   /// The number of the last of them.
   package private(set) var last: Int64 = 0
-}
 
-extension RecordedQuarter {
   static let seconds: Int64 = 900
 
   /// Those of transactions whose ids say when they were recorded, earliest first.

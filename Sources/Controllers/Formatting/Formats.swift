@@ -151,6 +151,15 @@ package final class Formats: Sendable {
   }
 }
 
+extension Formats {
+  /// All that a book's locale has to say on its currencies.
+  package convenience init(for book: Book) {
+    var currencies = book.accounts.map(\.currency) + [book.settings.currency]
+    currencies += book.toDoLists.flatMap(\.items).compactMap { $0.amount?.currency }
+    self.init(locale: book.settings.locale, currencies: Set(currencies))
+  }
+}
+
 extension Count {
   fileprivate init(_ number: Int, _ pattern: borrowing NumberPattern, _ plurals: PluralRules) {
     self.init(

@@ -7,8 +7,8 @@ import Model
 package struct MonthCourse: Hashable, Sendable {
   /// What has gone out by the end of each day, from the first through the last that counts.
   package let spent: [Int64]
-  /// The medians over the months before by the end of each day of the whole month, as `UsualMonth`
-  /// has them; nil where too few months came before.
+  /// What is usual by the end of each day of the month: the median over the months before, as in
+  /// `UsualMonth`; nil where these are too few.
   package let usual: [Int64]?
   /// How many months these are taken over.
   package let monthCount: Int

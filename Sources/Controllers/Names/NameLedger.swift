@@ -1,3 +1,4 @@
+import Basics
 package import Model
 
 /// A name's entries in one currency, newest first, and their totals by month and by year.

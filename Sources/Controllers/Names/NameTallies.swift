@@ -76,7 +76,7 @@ struct TalliedEntry {
   let digest: Digest
 }
 
-/// How many entries are of one month or day, and their digest.
+/// How many entries there are in one month or on one day, and their digest.
 package struct TimeTally<Time: Comparable & Sendable>: Sendable {
   package let time: Time
   package private(set) var count = 0

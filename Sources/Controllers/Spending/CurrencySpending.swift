@@ -1,3 +1,4 @@
+import Basics
 package import Model
 
 /// What came into the accounts of one currency and went out of them, by category or, without one, by

@@ -2,6 +2,8 @@ import Basics
 import Diagnostics
 import Files
 import Import
+import Model
+import Storage
 
 /// A bank's file as it lies on the disk, in an archive, or as it comes through a pipe.
 struct BankFileSource: Sendable {
@@ -176,5 +178,43 @@ struct BankFileReadings {
     }
     last = (reading, all)
     return all
+  }
+}
+
+/// The layout that is guessed for a CSV file, and the first entries as it reads them, for a person
+/// to judge.
+struct LayoutPreview {
+  /// The layout as it would stand in `imports.json`, entries, and what is not sure.
+  let lines: [String]
+
+  private static let rowCount = 5
+
+  /// Nil where nothing can be guessed.
+  init?(of file: ArraySlice<UInt8>, _ reading: BankFileReading) {
+    guard let text = try? DecodedText(file, as: reading.encoding),
+      let proposal = try? CSVProposal(for: text, reading: reading)
+    else { return nil }
+    let (doubts, entries) = proposal.reading(of: text, reading, first: Self.rowCount)
+    var layout = proposal.layout
+    layout.name = "guessed"
+    let json = JSONNode(layout).text.split(separator: "\n").map { "  " + DisplayText.escaped($0) }
+    let rows = Self.rows(entries)
+    lines =
+      ["The layout that is guessed:"] + json
+      + (rows.isEmpty
+        ? ["No entry is read so."] : ["The first entries, as they are read so:"] + rows)
+      + doubts.map { "Not sure: \($0.message)" }
+  }
+
+  /// Day, amount, payee and text, the amounts below each other.
+  private static func rows(_ entries: [BankEntry]) -> [String] {
+    let amounts = entries.map { $0.amount.plain }
+    let width = amounts.map(\.count).max() ?? 0
+    return zip(entries, amounts).map { entry, amount in
+      let words = [entry.party.name, entry.remittance].compactMap(\.self).joined(separator: "  ")
+      let day = entry.status == .booked ? entry.day?.description ?? "" : "not booked"
+      return "  \(day)  " + String(repeating: " ", count: width - amount.count) + amount
+        + "  " + DisplayText.escaped(String(words.prefix(50)))
+    }
   }
 }

@@ -165,3 +165,30 @@ extension ProposeLayout.Row {
       text: entry.remittance ?? "", isBooked: entry.status == .booked)
   }
 }
+
+/// The task of having a book know a layout of CSV files that was proposed.
+package struct SaveLayout: Sendable {
+  private let layout: CSVLayout
+
+  /// Takes what was proposed, and what the layout is to be called; nil keeps the name.
+  package init(_ proposal: ProposeLayout.Report, as name: String?) {
+    var layout = proposal.layout
+    if let name { layout.name = name }
+    // Who describes a bank's columns says nothing of a book's own layout.
+    layout.source = nil
+    self.layout = layout
+  }
+
+  package var name: String { layout.name }
+
+  /// Writes it into `imports.json`; throws `ChangeFailure` where the book has one of that name.
+  package func run(by controller: StateController) throws -> StateController.Change {
+    try controller.change { book in
+      let folded = layout.name.lowercased()
+      guard !book.imports.layouts.contains(where: { $0.name.lowercased() == folded }) else {
+        throw ChangeFailure.layoutNamed(layout.name)
+      }
+      return .layout(layout)
+    }
+  }
+}

@@ -208,7 +208,7 @@ struct RuleHistory {
   }
 
   private var fingerprints: [String: String] = [:]
-  /// Of each entry, oldest first.
+  /// What rules set on each entry when it was imported, the oldest import first.
   private var ruled: [Key: [ImportRun.Ruled]] = [:]
 
   init(_ runs: [ImportRun], in book: Book) {

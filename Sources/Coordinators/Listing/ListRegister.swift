@@ -1,3 +1,4 @@
+import Basics
 import Controllers
 package import Model
 
@@ -64,7 +65,7 @@ package struct ListRegister: Sendable {
     return BookFigures(book, asOf: day).register(of: ordinal, days: days, limit: range.limit)
   }
 
-  /// Both ends included.
+  /// The first and the last day that are asked for, both included; nil is no limit.
   private func days(today: Day) throws(ChangeFailure) -> (first: Day?, last: Day?) {
     if let months = range.months {
       return (months.lowerBound.firstDay, months.upperBound.lastDay)

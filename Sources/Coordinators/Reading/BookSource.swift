@@ -1,13 +1,8 @@
 import Basics
-import Controllers
 package import Diagnostics
 import Files
-import Foundation
 package import Model
-import Pages
-import Storage
-import Theme
-import Views
+package import Storage
 
 /// Where a task finds the book, and how many of its files are read at a time.
 package struct BookSource: Sendable {
@@ -27,139 +22,9 @@ package struct BookSource: Sendable {
   }
 }
 
-/// A book with its own pages and templates, all of it read and without errors, unless it was to be
-/// read as far as it is right.
-struct BookContent: Sendable {
-  let book: Book
-  /// What is wrong with some accounts; nil where nothing is.
-  let wrong: WrongAccounts?
-  let ownPages: [OwnPageSource]
-  let theme: Theme
-  let statics: StaticFiles
-  /// Where addresses lead, as far as that is told before the book is indexed.
-  let linksBeforeIndex: SiteLinks
-  /// The files of accounts and of to-do lists, in the order of the book.
-  let accountFiles: [FilePath]
-  let listFiles: [FilePath]
-  /// What the settings and the accounts were read from.
-  var written: WrittenBook
-  /// What is worth a look although it stops no build.
-  let notes: [Diagnostic]
-  /// That instants meet a book without a time zone.
-  var timeZoneNote: Diagnostic?
-}
-
-/// What is wrong in a book where that concerns some of its accounts alone.
-struct WrongAccounts: Sendable {
-  /// The others.
-  let sound: Set<AccountOrdinal>
-  /// The files of accounts in which it is, as messages name them.
-  let files: Set<String>
-  let problems: BookProblems
-}
-
-/// What may be wrong in a book that is read all the same.
-package enum Tolerance: Sendable {
-  case nothing
-  /// Accounts, of which others are right.
-  case accounts
-  /// The same, and what no statement says anything of: rates and rules for imports.
-  case allButStatements
-
-  fileprivate func covers(_ problem: Diagnostic, _ sound: SoundAccounts, in folder: BookFolder)
-    -> Bool
-  {
-    if sound.files.contains(problem.path) { return true }
-    guard case .allButStatements = self else { return false }
-    return ["imports.json", "prices.json"].contains { problem.path == folder.shown(FilePath($0)) }
-  }
-}
-
 extension BookSource {
-  /// Reads all of the book, or throws every problem in it.
-  ///
-  /// What is dated after the as-of day, which is asked for in the book's time zone, is noted. The
-  /// entries of cached accounts are not read.
-  func read(
-    builtIn: BuiltInSources, recorded: (any AccountCache)? = nil,
-    tolerating tolerance: Tolerance = .nothing, asOf: (TimeZone) -> Day
-  ) throws(BookProblems) -> BookContent {
-    try undisturbed { () throws(BookProblems) in
-      try readNow(builtIn: builtIn, recorded, tolerance, asOf: asOf)
-    }
-  }
-
-  private func readNow(
-    builtIn: BuiltInSources, _ recorded: (any AccountCache)?, _ tolerance: Tolerance,
-    asOf: (TimeZone) -> Day
-  ) throws(BookProblems) -> BookContent {
-    var reader = reader
-    if case .nothing = tolerance {} else { reader.tellsSoundAccounts = true }
-    reader.tellsBytes = true
-    reader.packing = packing
-    reader.recorded = recorded
-    // What else is in the folder is read beside the accounts.
-    var beside: Future<(statics: StaticFiles, theme: Theme?, problems: [Diagnostic])>?
-    let reading = reader.read(asOf: asOf) { settings in
-      beside = Parallel(width: parallelism).begin {
-        var problems: [Diagnostic] = []
-        let statics = StaticFiles(of: folder, isTaken: SitePaths.taken, problems: &problems)
-        let theme = theme(builtIn, beside: statics, settings, &problems)
-        return (statics, theme, problems)
-      }
-    }
-    var diagnostics = reading.diagnostics
-    guard reading.extent == .all, let (statics, theme, problems) = beside?.output else {
-      throw BookProblems(
-        kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: diagnostics)
-    }
-    diagnostics += problems
-    let ownPages = OwnPageSource.read(reading.pages, &diagnostics)
-    let sound = reading.sound
-    var links: SiteLinks?
-    if let book = reading.book ?? sound?.book {
-      let lists = ToDoDirectory(book.toDoLists, asOf: asOf(book.settings.timeZone))
-      let found = SiteLinks(
-        book, ownPages: ownPages.map { ($0.name, $0.slug) }, statics: statics.paths,
-        moved: MovedPage.all(accounts: book, lists) + ownPages.compactMap(\.moved))
-      diagnostics += ownPages.flatMap { $0.deadLinks(found) }
-      links = found
-    }
-    diagnostics += (theme?.notes ?? []) + statics.notes
-    diagnostics.sort()
-    let errors = diagnostics.filter { $0.severity == .error }
-    let all = BookProblems(kind: .wrongData, diagnostics: diagnostics)
-    guard let book = reading.book ?? sound?.book, let theme, let links,
-      errors.allSatisfy({ error in
-        sound.map { tolerance.covers(error, $0, in: bookFolder) } ?? false
-      })
-    else { throw all }
-    return BookContent(
-      book: book,
-      wrong: sound.map { sound in
-        WrongAccounts(
-          sound: sound.accounts, files: sound.wrongFiles,
-          problems: all)
-      },
-      ownPages: ownPages, theme: theme, statics: statics, linksBeforeIndex: links,
-      accountFiles: reading.accountFiles, listFiles: reading.listFiles,
-      written: reading.written, notes: diagnostics, timeZoneNote: reading.timeZoneNote)
-  }
-
-  private func theme(
-    _ builtIn: BuiltInSources, beside statics: StaticFiles, _ settings: Settings,
-    _ problems: inout [Diagnostic]
-  ) -> Theme? {
-    var use = Theme.Use(
-      for: SitePages.all, language: settings.locale.identifier(.bcp47), assetsAt: SitePaths.asset)
-    use.allowsRawText = settings.rawTemplates
-    use.isForForge = settings.isForForge
-    use.statics = statics.paths
-    return Theme.read(from: folder, for: use, builtIn: builtIn, problems: &problems)
-  }
-
   /// Reads the accounts, to-dos and settings, or throws every problem in them.
-  func bookAlone() throws(BookProblems) -> Book {
+  package func bookAlone() throws(BookProblems) -> Book {
     let reading = try undisturbed { () throws(BookProblems) in reader.read() }
     guard let book = reading.book else {
       throw BookProblems(
@@ -168,9 +33,11 @@ extension BookSource {
     return book
   }
 
-  var reader: BookReader { BookReader(bookFolder, Parallel(width: parallelism)) }
+  /// What reads the book, of so many files at a time.
+  package var reader: BookReader { BookReader(bookFolder, Parallel(width: parallelism)) }
 
-  var bookFolder: BookFolder { BookFolder(path: folder, shownAs: folder) }
+  /// The book's folder, called as the user named it.
+  package var bookFolder: BookFolder { BookFolder(path: folder, shownAs: folder) }
 }
 
 extension BookSource {
@@ -178,7 +45,7 @@ extension BookSource {
   ///
   /// A change of several files that was broken off is finished first, so that no half of it is
   /// read; throws where it cannot be, and when another run changes the book all the while.
-  func undisturbed<Result>(
+  package func undisturbed<Result>(
     _ read: () throws(BookProblems) -> Result
   ) throws(BookProblems) -> Result {
     while true {
@@ -193,7 +60,7 @@ extension BookSource {
   }
 
   /// Whether a change of several files was begun and is not finished.
-  var isBeingChanged: Bool { BookStore(bookFolder).isUnfinished }
+  package var isBeingChanged: Bool { BookStore(bookFolder).isUnfinished }
 
   /// Nil where there is no folder that can be locked: reading says what is wrong with it.
   private func readingLock() throws(BookProblems) -> FolderLock? {
@@ -237,7 +104,7 @@ extension BookSource {
 
 extension BookSource {
   /// The recorded imports from a moment on.
-  func importRuns(since moment: RecordNumber) -> [ImportRun] {
+  package func importRuns(since moment: RecordNumber) -> [ImportRun] {
     BookStore(bookFolder).importRuns(since: moment)
   }
 }
@@ -258,6 +125,12 @@ package struct BookProblems: UserError, Sendable {
   /// Errors, and among them the notes that may explain them.
   package let diagnostics: [Diagnostic]
 
+  /// Takes errors, with the notes that may explain them.
+  package init(kind: Kind, diagnostics: [Diagnostic]) {
+    self.kind = kind
+    self.diagnostics = diagnostics
+  }
+
   package var description: String { diagnostics.map(\.description).joined(separator: "\n") }
   package var report: StyledText? { StyledText(lines: diagnostics.map(\.styled)) }
   package var exitCode: ExitCode {
@@ -269,7 +142,7 @@ package struct BookProblems: UserError, Sendable {
   }
 
   /// The same with notes taken for errors.
-  var strict: BookProblems {
+  package var strict: BookProblems {
     BookProblems(kind: kind, diagnostics: diagnostics.map(\.asError))
   }
 }

@@ -31,7 +31,7 @@ package struct ChangeFailure: UserError, Sendable {
     }
   }
 
-  /// What a task throws where its own steps leave nothing that it could go on with.
+  /// An error in the program itself: a task is in a state that its own steps rule out.
   static func impossible(_ file: StaticString = #fileID, _ line: UInt = #line) -> ChangeFailure {
     let fault = InternalFault(at: file, line)
     return ChangeFailure(fault.description, remedy: fault.remedy, fault.exitCode)
@@ -82,7 +82,7 @@ extension ChangeFailure {
 
 extension ChangeFailure {
   /// The account that is meant is not one account of the book.
-  static func account(_ text: String, _ error: AccountLookupError) -> ChangeFailure {
+  package static func account(_ text: String, _ error: AccountLookupError) -> ChangeFailure {
     switch error {
     case .none(let nearest):
       ChangeFailure(

@@ -2,7 +2,6 @@ import Controllers
 import Foundation
 package import Model
 import Values
-import Views
 
 /// The task of opening an account, or of adding one that existed before.
 package struct AddAccount: Sendable {

@@ -1,7 +1,6 @@
 import Controllers
 package import Model
 import Values
-import Views
 
 /// The task of reversing an entry: of booking its opposite, which names it.
 ///

@@ -2,7 +2,6 @@ import Controllers
 import Foundation
 import Model
 import Values
-import Views
 
 /// The task of ticking off a to-do: where it recurs the next is written down, and where it is about
 /// money the entry may be recorded.

@@ -177,3 +177,161 @@ struct JournalNames {
     return (entry.amount > 0 ? "Income:" : "Expenses:") + component("Unknown")
   }
 }
+
+/// A book as a journal of hledger and Ledger, with the balances of all accounts asserted at its end.
+struct LedgerFile {
+  private var bytes: [UInt8] = []
+  private var losses = ExportLosses()
+
+  static func file(of book: ExportedBook) -> ExportedFile {
+    let journal = DoubleEntryJournal(book, JournalNames(book, component: \.asLedgerName))
+    var file = LedgerFile()
+    file.add("; A book to \(book.lastDay), written by daybook export")
+    file.add("")
+    for currency in journal.currencies { file.add("commodity \(currency)") }
+    for account in journal.accounts { file.add("account \(account)") }
+    for booking in journal.bookings { file.add(booking) }
+    for assertion in journal.assertions {
+      file.add("")
+      file.add("\(assertion.day) * Closing balance")
+      file.add(
+        "    \(assertion.account)  0 \(assertion.balance.currency.code) = \(assertion.balance.plain)"
+      )
+    }
+    return ExportedFile(bytes: file.bytes, losses: file.losses)
+  }
+
+  private mutating func add(_ booking: DoubleEntryJournal.Booking) {
+    add("")
+    let texts = [booking.payee, booking.text].map { cut($0.asLedgerText, to: 400) }
+    let description = texts[1].isEmpty ? texts[0] : "\(texts[0]) | \(texts[1])"
+    // Without a code of its own a parenthesis would begin one.
+    let code = description.hasPrefix("(") ? "() " : ""
+    add(description.isEmpty ? "\(booking.day) *" : "\(booking.day) * \(code)\(description)")
+    for detail in booking.details { addComment(detail.key, detail.value) }
+    if !booking.tags.isEmpty { addComment("tags", booking.tags.joined(separator: ", ")) }
+    for posting in booking.postings { add("    \(posting.account)  \(posting.amount.plain)") }
+  }
+
+  private mutating func addComment(_ key: String, _ value: String) {
+    add("    ; \(key): \(cut(value.asLedgerComment, to: 900))")
+  }
+
+  /// Ledger reads no line of more than 4,096 bytes.
+  private mutating func cut(_ text: String, to limit: Int) -> String {
+    let (text, isCut) = text.cut(to: limit)
+    if isCut { losses.add(.longText(limit: limit)) }
+    return text
+  }
+
+  private mutating func add(_ line: String) { bytes += (line + "\n").utf8 }
+}
+
+extension String {
+  /// A part of an account's name: without what divides names, begins a comment or makes a posting
+  /// virtual, and with a single blank between words.
+  fileprivate var asLedgerName: String {
+    let kept = oneLine.unicodeScalars.map { scalar -> Unicode.Scalar in
+      let isKept =
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+        || " -_.,'&+".unicodeScalars.contains(scalar)
+      return isKept ? scalar : "-"
+    }
+    let name = String(String.UnicodeScalarView(kept)).oneLine
+    return name.isEmpty ? "Unnamed" : name.cut(to: 100).text
+  }
+
+  /// A payee or a text: a semicolon would begin a comment, a bar divides the two.
+  fileprivate var asLedgerText: String {
+    replacing(";", with: ",").replacing("|", with: "/")
+  }
+
+  /// Ledger would read a date in brackets.
+  fileprivate var asLedgerComment: String {
+    replacing("[", with: "(").replacing("]", with: ")")
+  }
+}
+
+/// A book as Beancount reads it, with the balances of all accounts asserted at its end.
+struct BeancountFile {
+  private var bytes: [UInt8] = []
+  private var losses = ExportLosses()
+
+  static func file(of book: ExportedBook) -> ExportedFile {
+    let journal = DoubleEntryJournal(book, JournalNames(book, component: \.asBeancountName))
+    var file = BeancountFile()
+    file.add("; A book to \(book.lastDay), written by daybook export")
+    file.add("")
+    for currency in journal.currencies {
+      file.add("option \"operating_currency\" \"\(currency)\"")
+    }
+    for account in journal.accounts { file.add("\(journal.firstDay) open \(account)") }
+    for booking in journal.bookings { file.add(booking) }
+    file.add("")
+    for assertion in journal.assertions { file.add(assertion) }
+    return ExportedFile(bytes: file.bytes, losses: file.losses)
+  }
+
+  private mutating func add(_ booking: DoubleEntryJournal.Booking) {
+    add("")
+    let tags = Slug.anchors(for: booking.tags, fallback: "tag").map { " #\($0)" }.joined()
+    add("\(booking.day) * \(booking.payee.quoted) \(booking.text.quoted)\(tags)")
+    for detail in booking.details { add("  \(detail.key): \(detail.value.quoted)") }
+    if !booking.tags.isEmpty {
+      add("  tags: \(booking.tags.joined(separator: ", ").quoted)")
+    }
+    for posting in booking.postings { add("  \(posting.account)  \(posting.amount.plain)") }
+  }
+
+  /// Beancount asserts balances at the beginning of a day, so that the next day is written.
+  private mutating func add(_ assertion: DoubleEntryJournal.Assertion) {
+    guard let next = Day(daysSinceEpoch: assertion.day.daysSinceEpoch + 1) else {
+      return losses.add(.lastBalance)
+    }
+    add("\(next) balance \(assertion.account)  \(assertion.balance.plain)")
+  }
+
+  private mutating func add(_ line: String) { bytes += (line + "\n").utf8 }
+}
+
+extension String {
+  /// A part of an account's name: letters, digits and hyphens, the first a capital or a digit.
+  fileprivate var asBeancountName: String {
+    var name = ""
+    for scalar in oneLine.unicodeScalars {
+      if Self.isLetterOrDigit(scalar) {
+        name.unicodeScalars.append(scalar)
+      } else if !name.isEmpty, !name.hasSuffix("-"), !Self.isMark(scalar) {
+        name += "-"
+      }
+    }
+    while name.hasSuffix("-") { name.removeLast() }
+    guard let first = name.unicodeScalars.first else { return "Unnamed" }
+    let capital = first.properties.titlecaseMapping
+    let isFit =
+      capital.unicodeScalars.count == 1 && capital.unicodeScalars.allSatisfy(Self.canBegin)
+    return isFit ? capital + String(name.unicodeScalars.dropFirst()) : "X" + name
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber:
+      true
+    default: false
+    }
+  }
+
+  private static func canBegin(_ scalar: Unicode.Scalar) -> Bool {
+    [.uppercaseLetter, .decimalNumber].contains(scalar.properties.generalCategory)
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    [.nonspacingMark, .enclosingMark, .spacingMark].contains(scalar.properties.generalCategory)
+  }
+
+  fileprivate var quoted: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

@@ -203,3 +203,20 @@ extension BankStatement {
     return opening?.isRunning != true && arithmetic == .holds
   }
 }
+
+extension Account {
+  /// Whether the account tells which way the money goes in a file whose balances fit its amounts:
+  /// what it holds is positive, or the file goes on from a balance of the book.
+  func provesSigns(of statement: BankStatement) -> Bool {
+    switch kind {
+    case .checking, .savings, .cash: return true
+    case .credit, .investment, .loan: break
+    }
+    guard let opening = statement.opening, openingBalance != nil || !transactions.isEmpty,
+      opening.amount.currency == currency, opening.amount.minorUnits != 0
+    else { return false }
+    let before = transactions.lazy.filter { $0.date < opening.day }
+    let balance = before.reduce(Int64?.some(openingBalance ?? 0)) { $0?.adding($1.amount) }
+    return balance == opening.amount.minorUnits
+  }
+}

@@ -183,7 +183,7 @@ struct OFXTransaction {
     return entry
   }
 
-  /// The entry; one without a day has it in the problems, one without an amount is an error.
+  /// Reads an entry; throws where it has no amount, and adds it to the problems that it has no day.
   func entry(
     _ reader: inout OFXValues, in account: Currency, problems: inout [BankFileProblem]
   ) throws(BankFileProblem) -> BankEntry {

@@ -17,8 +17,8 @@ package struct BalanceProof {
   let start: Point
   /// The day of the bank's last closing balance, where the book has the same balance.
   ///
-  /// What comes after that balance on the same day may be like what came before it in all that the
-  /// bank says; on every other day the file would have both.
+  /// An entry of that day may be new although the book has one just like it: the old one was booked
+  /// before that balance, the new one after it. Of any other day the file would have both.
   let closedDay: Day?
   /// The bank's balances after it, by day, one a day.
   let points: [Point]

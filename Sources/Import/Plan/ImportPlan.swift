@@ -1,3 +1,4 @@
+internal import Basics
 package import Model
 
 /// What an import would do, and why; nothing is done where there are refusals.
@@ -205,26 +206,6 @@ extension ImportPlan.Account.Counts {
   package var allKnown: Int { known.values.reduce(0, +) }
 }
 
-extension ImportRules {
-  /// Sets what the book's rules say of the entries at these places, which a bank's entry became;
-  /// gives what they set on the first.
-  func apply(
-    to added: inout [Transaction], at places: Range<Int>, of entry: BankEntry,
-    in account: AccountID
-  ) -> RuleOutcome {
-    var first: RuleOutcome?
-    for index in places {
-      let outcome = apply(
-        to: RuledEntry(
-          text: entry.text, payee: added[index].beneficiary, reference: added[index].reference,
-          account: account, amount: added[index].amount))
-      outcome.set(on: &added[index])
-      first = first ?? outcome
-    }
-    return first ?? RuleOutcome()
-  }
-}
-
 /// What becomes of an entry of a bank's file.
 package enum EntryVerdict: Hashable, Sendable {
   /// It is new.
@@ -284,18 +265,101 @@ package struct ImportRequest: Hashable, Sendable {
   package init() {}
 }
 
-/// A file that is to be imported, as it was read.
-package struct ImportFile: Sendable {
-  /// As the user named it.
-  package let name: String
-  /// SHA-256 of its bytes, in 64 hexadecimal digits.
-  package let digest: String
-  package let content: BankFile
+/// What is decided on the booked entries of one file, by the verdicts on them and by what a person
+/// said of held ones.
+struct BookedEntries {
+  /// An entry that was added although one of the book has its day and its amount.
+  typealias Beside = (day: Day, amount: Money, added: String, known: String)
 
-  /// Takes a file without errors.
-  package init(name: String, digest: String, content: BankFile) {
-    self.name = name
-    self.digest = digest
-    self.content = content
+  /// What becomes of an entry; entries of the book are told by their places among the units.
+  enum Decision {
+    case added(beside: Int?)
+    case known(Int, EntryVerdict.Evidence)
+    case tied(Int)
+    case held(Int, EntryVerdict.Doubt, id: String)
   }
+
+  let format: BankFileFormat?
+  /// Whether all that is held is tied.
+  var ties: Bool { request.accepts }
+  var beside: [Beside] = []
+  /// The ids that a person named and that were found.
+  private(set) var decided: Set<String> = []
+
+  private let request: ImportRequest
+  private let verdicts: [EntryVerdict]
+  private let places: [Int]
+  /// Nil where nothing is held.
+  private var ids: HeldIDs?
+
+  /// Takes the places of the units that the verdicts are about.
+  init(
+    _ group: StatementGroup, _ request: ImportRequest, _ verdicts: [EntryVerdict],
+    _ places: [Int], number: String
+  ) {
+    format = group.format
+    self.request = request
+    self.verdicts = verdicts
+    self.places = places
+    let isAnyHeld = verdicts.contains { if case .held = $0 { true } else { false } }
+    ids = isAnyHeld ? HeldIDs(account: number) : nil
+  }
+
+  /// Takes the entries one after the other.
+  mutating func decision(on entry: BankEntry, _ day: Day, at index: Int) -> Decision {
+    let verdict = verdicts[index]
+    var isHeld = false
+    if case .held = verdict { isHeld = true }
+    let id = ids?.next(entry, day, isHeld: isHeld) ?? ""
+    switch verdict {
+    case .new: return .added(beside: nil)
+    case .beside(let match): return .added(beside: places[match])
+    case .known(let match, let evidence): return .known(places[match], evidence)
+    case .held(let match, let doubt):
+      if request.added.contains(id) {
+        decided.insert(id)
+        return .added(beside: nil)
+      }
+      if request.accepts || request.accepted.contains(id) {
+        decided.insert(id)
+        return .tied(places[match])
+      }
+      return .held(places[match], doubt, id: id)
+    }
+  }
+}
+
+/// Gives held entries ids that are the same in every run: they are made of what the file says of an
+/// entry, and of how many alike stand before it.
+struct HeldIDs {
+  private let account: String
+  private var counts: [Content: Int] = [:]
+
+  private struct Content: Hashable {
+    let day: Day
+    let amount: Int64
+    let id: String?
+    let text: String
+  }
+
+  /// Takes the account's number as the file has it.
+  init(account: String) { self.account = account }
+
+  /// The id of the next entry of the file where it is held.
+  mutating func next(_ entry: BankEntry, _ day: Day, isHeld: Bool) -> String? {
+    let content = Content(
+      day: day, amount: entry.amount.minorUnits, id: entry.names.bank, text: entry.text)
+    let number = counts[content, default: 0]
+    counts[content] = number + 1
+    guard isHeld else { return nil }
+    let said = [
+      account, day.description, String(content.amount), content.id ?? "", content.text,
+      String(number),
+    ]
+    let hash = Checksum(of: Array(said.joined(separator: "\u{0}").utf8)).bits
+    return String((0..<Self.length).map { Self.digits[Int(hash >> (5 * UInt64($0)) & 31)] })
+  }
+
+  private static let length = 7
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
 }

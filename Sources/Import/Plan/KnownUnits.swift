@@ -295,101 +295,66 @@ package struct KnownEntry: Hashable, Sendable {
   var isImported: Bool { text != nil }
 }
 
-/// What is decided on the booked entries of one file, by the verdicts on them and by what a person
-/// said of held ones.
-struct BookedEntries {
-  /// An entry that was added although one of the book has its day and its amount.
-  typealias Beside = (day: Day, amount: Money, added: String, known: String)
+/// What the corrections in a bank's file do to entries that came in with earlier ones (OFX
+/// CORRECTFITID).
+///
+/// An entry that is as it was imported is taken away, whether something takes its place or not; one
+/// that a person edited since stays, and what would replace it is held.
+struct EntryCorrections {
+  /// Which units of the book are wrong and as they were imported.
+  private(set) var wrong: Set<Int> = []
+  /// The entries that they are, the parts of a batch among them.
+  private(set) var removed: [FilePosition] = []
+  /// Entries that were edited, by the places in the file of what corrects them.
+  private(set) var held: [FileOffset: Transaction] = [:]
 
-  /// What becomes of an entry; entries of the book are told by their places among the units.
-  enum Decision {
-    case added(beside: Int?)
-    case known(Int, EntryVerdict.Evidence)
-    case tied(Int)
-    case held(Int, EntryVerdict.Doubt, id: String)
-  }
-
-  let format: BankFileFormat?
-  /// Whether all that is held is tied.
-  var ties: Bool { request.accepts }
-  var beside: [Beside] = []
-  /// The ids that a person named and that were found.
-  private(set) var decided: Set<String> = []
-
-  private let request: ImportRequest
-  private let verdicts: [EntryVerdict]
-  private let places: [Int]
-  /// Nil where nothing is held.
-  private var ids: HeldIDs?
-
-  /// Takes the places of the units that the verdicts are about.
+  /// Looks for what entries correct among the units of an account, by what recorded imports added to
+  /// it.
   init(
-    _ group: StatementGroup, _ request: ImportRequest, _ verdicts: [EntryVerdict],
-    _ places: [Int], number: String
+    by corrections: [BankEntry], _ units: [KnownUnit], of account: Account?,
+    _ history: [ImportRun.Account]
   ) {
-    format = group.format
-    self.request = request
-    self.verdicts = verdicts
-    self.places = places
-    let isAnyHeld = verdicts.contains { if case .held = $0 { true } else { false } }
-    ids = isAnyHeld ? HeldIDs(account: number) : nil
-  }
-
-  /// Takes the entries one after the other.
-  mutating func decision(on entry: BankEntry, _ day: Day, at index: Int) -> Decision {
-    let verdict = verdicts[index]
-    var isHeld = false
-    if case .held = verdict { isHeld = true }
-    let id = ids?.next(entry, day, isHeld: isHeld) ?? ""
-    switch verdict {
-    case .new: return .added(beside: nil)
-    case .beside(let match): return .added(beside: places[match])
-    case .known(let match, let evidence): return .known(places[match], evidence)
-    case .held(let match, let doubt):
-      if request.added.contains(id) {
-        decided.insert(id)
-        return .added(beside: nil)
+    guard let account, !corrections.isEmpty else { return }
+    let fingerprints = Dictionary(
+      history.flatMap(\.added).map { ($0.id, $0.fingerprint) }, uniquingKeysWith: { $1 })
+    for entry in corrections {
+      for id in entry.correction?.ids ?? [] {
+        let found = units.indices.first { index in
+          units[index].entry.bankID == id && !wrong.contains(index)
+            && !units[index].entry.isSaid(by: entry)
+        }
+        guard let found, case .book(let position) = units[found].origin else { continue }
+        let places = account.parts(of: position)
+        let edited = places.first { place in
+          let transaction = account.transactions[place.value]
+          return transaction.id.flatMap { fingerprints[$0] } != transaction.fingerprint
+        }
+        if let edited {
+          held[entry.place] = account.transactions[edited.value]
+        } else {
+          wrong.insert(found)
+          removed += places
+        }
       }
-      if request.accepts || request.accepted.contains(id) {
-        decided.insert(id)
-        return .tied(places[match])
-      }
-      return .held(places[match], doubt, id: id)
     }
   }
 }
 
-/// Gives held entries ids that are the same in every run: they are made of what the file says of an
-/// entry, and of how many alike stand before it.
-struct HeldIDs {
-  private let account: String
-  private var counts: [Content: Int] = [:]
-
-  private struct Content: Hashable {
-    let day: Day
-    let amount: Int64
-    let id: String?
-    let text: String
+extension KnownEntry {
+  /// Whether it is what an entry says, so that there is nothing to correct: some banks give the
+  /// correction the id of what was wrong.
+  fileprivate func isSaid(by entry: BankEntry) -> Bool {
+    bankID == entry.names.bank && day == entry.day && amount == entry.amount.minorUnits
+      && text == entry.text
   }
+}
 
-  /// Takes the account's number as the file has it.
-  init(account: String) { self.account = account }
-
-  /// The id of the next entry of the file where it is held.
-  mutating func next(_ entry: BankEntry, _ day: Day, isHeld: Bool) -> String? {
-    let content = Content(
-      day: day, amount: entry.amount.minorUnits, id: entry.names.bank, text: entry.text)
-    let number = counts[content, default: 0]
-    counts[content] = number + 1
-    guard isHeld else { return nil }
-    let said = [
-      account, day.description, String(content.amount), content.id ?? "", content.text,
-      String(number),
-    ]
-    let hash = Checksum(of: Array(said.joined(separator: "\u{0}").utf8)).bits
-    return String((0..<Self.length).map { Self.digits[Int(hash >> (5 * UInt64($0)) & 31)] })
+extension Account {
+  /// The entries that a bank's entry is kept in: this one, or all parts of a batch.
+  fileprivate func parts(of position: FilePosition) -> [FilePosition] {
+    let entry = transactions[position.value]
+    guard let bank = entry.bank, bank.amount != entry.amount else { return [position] }
+    return transactions.indices.filter { transactions[$0].bank?.identity == bank.identity }
+      .map(FilePosition.init)
   }
-
-  private static let length = 7
-  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
 }

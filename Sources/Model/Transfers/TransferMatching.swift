@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Pairs debits with credits of one currency and magnitude: by what they and the bank say, for the
 /// most evidence and then the most pairs; then those that only amount and day can tell.
 struct TransferMatching {

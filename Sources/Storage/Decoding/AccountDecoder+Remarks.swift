@@ -61,7 +61,7 @@ struct EntryRemarks {
     case gap(since: Day)
   }
 
-  /// By the entries' places; an entry may be remarkable in several ways.
+  /// The remarks so far, each with its entry; an entry may have several.
   private(set) var found: [(entry: FilePosition, remark: Remark)] = []
   private let transactions: [Transaction]
   /// The entries' places by booking date, those of a day as they stand in the file.

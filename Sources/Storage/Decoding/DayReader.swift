@@ -59,7 +59,7 @@ struct DayReader {
   /// The last year that a number may mean.
   static let lastYear = 2040
 
-  /// Nil outside of the calendar.
+  /// The instant that a number means; nil outside of the calendar.
   private mutating func instant(
     _ number: Double, as numbers: NumberedDates
   ) -> WrittenInstant? {

@@ -378,7 +378,7 @@ struct ToDoArray {
     }
   }
 
-  /// What an object by itself is; `.unclear` where it has only keys that both have.
+  /// Whether an object is a list or a to-do; `.unclear` where it has only keys that both have.
   static func content(of object: JSONValue) -> Content {
     var isToDo = false
     var isList = false

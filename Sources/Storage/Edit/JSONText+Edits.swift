@@ -191,12 +191,12 @@ extension JSONText {
   /// What stands between two elements, without empty lines.
   func separator(of elements: [Range<Int>], in array: Range<Int>) -> [UInt8] {
     guard elements.count > 1 else {
-      let opening = bytes[(array.lowerBound + 1)..<elements[0].lowerBound].withoutEmptyLines
+      let opening = Self.withoutEmptyLines(bytes[(array.lowerBound + 1)..<elements[0].lowerBound])
       guard opening.isEmpty else { return [UInt8(ascii: ",")] + opening }
       return bytes[elements[0]].contains(UInt8(ascii: " ")) ? Array(", ".utf8) : Array(",".utf8)
     }
     let last = elements.count - 1
-    return bytes[elements[last - 1].upperBound..<elements[last].lowerBound].withoutEmptyLines
+    return Self.withoutEmptyLines(bytes[elements[last - 1].upperBound..<elements[last].lowerBound])
   }
 
   /// Removes one of the parts between two brackets.
@@ -213,12 +213,10 @@ extension JSONText {
       }
     return TextEdit(range: range, bytes: [])
   }
-}
 
-extension ArraySlice<UInt8> {
-  /// Without the lines between the first and the last that are blank.
-  fileprivate var withoutEmptyLines: [UInt8] {
-    let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  /// The bytes without the lines between the first and the last that are blank.
+  private static func withoutEmptyLines(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let inner = lines.dropFirst().dropLast().filter { !$0.allSatisfy(JSONLexis.isSpace) }
     return Array(
       (lines.prefix(1) + inner + lines.dropFirst().suffix(1)).joined(separator: [

@@ -106,3 +106,14 @@ extension AccountRow: TemplateData {
       .markup("trend") { ChartDrawing.sparkline($0.trend.balances) },
     ])
 }
+
+/// A balance over months, without figures: the table row that it stands in has them.
+package struct Sparkline: Sendable {
+  /// Oldest first, in minor units.
+  package var balances: [Int64]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(balances: [Int64]) {
+    self.balances = balances
+  }
+}

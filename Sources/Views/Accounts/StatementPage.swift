@@ -179,17 +179,6 @@ extension StatementNote: TemplateData {
     ])
 }
 
-/// What the rows of a statement are called within its pages.
-package enum StatementAnchor {
-  /// Such as `e12` of the twelfth entry of a month, which has index 11.
-  package static func row(_ index: Int) -> String {
-    first.indices.contains(index) ? first[index] : "e\(index + 1)"
-  }
-
-  /// Those of the first hundred entries: few months have more.
-  private static let first = (1...100).map { "e\($0)" }
-}
-
 /// The way to another statement of the same account.
 package struct StatementLink: Sendable {
   /// The month or year.

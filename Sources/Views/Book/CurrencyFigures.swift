@@ -107,22 +107,6 @@ extension PeriodFigures: TemplateData {
     ])
 }
 
-extension MutableCollection {
-  /// Puts a dash into each of these columns that holds nothing but zeros.
-  package mutating func dashZeroColumns(_ columns: WritableKeyPath<Element, Amount>...) {
-    for column in columns where allSatisfy({ $0[keyPath: column].sign == .zero }) {
-      for row in indices { self[row][keyPath: column].isDash = true }
-    }
-  }
-
-  /// The rows with a dash in each of these columns that holds nothing but zeros.
-  package func dashingZeroColumns(_ columns: WritableKeyPath<Element, Amount>...) -> Self {
-    var rows = self
-    for column in columns { rows.dashZeroColumns(column) }
-    return rows
-  }
-}
-
 extension CurrencyFigures {
   /// The same with a dash in each column that holds nothing but zeros, balances apart.
   package func dashingZeroColumns() -> CurrencyFigures {

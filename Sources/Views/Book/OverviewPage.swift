@@ -397,3 +397,20 @@ extension ExpectedRow: TemplateData {
       .record("amount", \.amount),
     ])
 }
+
+/// What was left over of the income of the last months that are over.
+package struct SavingsOverMonths: Sendable {
+  /// As a share of the income.
+  package let rate: String
+  package let monthCount: Count
+
+  // Written by .ci/initialisers.
+  @inlinable package init(rate: String, monthCount: Count) {
+    (self.rate, self.monthCount) = (rate, monthCount)
+  }
+}
+
+extension SavingsOverMonths: TemplateData {
+  package static let fields = Fields<SavingsOverMonths>(
+    "savings rate", [.figure("rate", \.rate), .record("monthCount", \.monthCount)])
+}

@@ -55,7 +55,7 @@ package struct WorthInCurrency: Sendable {
     (self.sides, self.isContinued) = (sides, isContinued)
   }
 
-  /// What stands on the first page, with so many of the rows.
+  /// The first of several pages, which shows these of the rows.
   package func first(_ shown: Range<Int>) -> Self {
     var page = self
     page.rows = Array(rows[shown.clamped(to: rows.indices)])

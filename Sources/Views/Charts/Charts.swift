@@ -125,17 +125,6 @@ extension FlowChart: TemplateData {
     ])
 }
 
-/// A balance over months, without figures: the table row that it stands in has them.
-package struct Sparkline: Sendable {
-  /// Oldest first, in minor units.
-  package var balances: [Int64]
-
-  // Written by .ci/initialisers.
-  @inlinable package init(balances: [Int64]) {
-    self.balances = balances
-  }
-}
-
 /// What stands below a part of a chart: a month, or a year of a long one.
 package struct ChartLabel: Sendable {
   /// Short, such as `Oct`.

@@ -4,7 +4,7 @@ package import Values
 package struct CourseChart: Sendable {
   /// The ISO code.
   package var currency: String
-  /// From the first day on.
+  /// What had gone out by each day, from the first of the month on.
   package var spent: [BalanceStep]
   /// Through the whole month; none where that cannot be said.
   package var usual: [BalanceStep]
@@ -88,21 +88,4 @@ extension UsualMoney: TemplateData {
       + Relation.allCases.map { relation in
         .flag(relation.rawValue) { $0.relation == relation }
       })
-}
-
-/// What was left over of the income of the last months that are over.
-package struct SavingsOverMonths: Sendable {
-  /// As a share of the income.
-  package let rate: String
-  package let monthCount: Count
-
-  // Written by .ci/initialisers.
-  @inlinable package init(rate: String, monthCount: Count) {
-    (self.rate, self.monthCount) = (rate, monthCount)
-  }
-}
-
-extension SavingsOverMonths: TemplateData {
-  package static let fields = Fields<SavingsOverMonths>(
-    "savings rate", [.figure("rate", \.rate), .record("monthCount", \.monthCount)])
 }

@@ -92,3 +92,53 @@ extension Frame: TemplateData {
       .flag("hasMore") { !$0.ownPages.isEmpty || $0.hasPayeePages || $0.hasCategoryPages },
     ])
 }
+
+/// Where a page stands among those that something long is spread over.
+package struct Continuation: Sendable {
+  package var number: Count
+  package var pageCount: Count
+  /// The pages that it leads to, in order, itself among them: the first, the last, those nearby.
+  package var links: [PageLink]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(number: Count, pageCount: Count, links: [PageLink]) {
+    (self.number, self.pageCount, self.links) = (number, pageCount, links)
+  }
+
+  /// The way to one of the pages.
+  package struct PageLink: Sendable {
+    package var number: Count
+    /// From the site's root.
+    package var path: String
+    package var isCurrent: Bool
+    /// Whether pages between this one and the link before have none.
+    package var isBehindGap: Bool
+
+    // Written by .ci/initialisers.
+    @inlinable package init(number: Count, path: String, isCurrent: Bool, isBehindGap: Bool) {
+      (self.number, self.path, self.isCurrent) = (number, path, isCurrent)
+      self.isBehindGap = isBehindGap
+    }
+  }
+}
+
+extension Continuation: TemplateData {
+  package static let fields = Fields<Continuation>(
+    "place among pages",
+    [
+      .record("number", \.number),
+      .record("pageCount", \.pageCount),
+      .list("links", \.links),
+    ])
+}
+
+extension Continuation.PageLink: TemplateData {
+  package static let fields = Fields<Continuation.PageLink>(
+    "link to another page of many",
+    [
+      .record("number", \.number),
+      .text("path", \.path),
+      .flag("isCurrent", \.isCurrent),
+      .flag("isBehindGap", \.isBehindGap),
+    ])
+}

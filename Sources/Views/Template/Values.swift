@@ -74,27 +74,6 @@ extension Link: TemplateData {
     [.text("text", \.text), .text("path", \.path), .flag("isCurrent", \.isCurrent)])
 }
 
-extension Continuation: TemplateData {
-  package static let fields = Fields<Continuation>(
-    "place among pages",
-    [
-      .record("number", \.number),
-      .record("pageCount", \.pageCount),
-      .list("links", \.links),
-    ])
-}
-
-extension Continuation.PageLink: TemplateData {
-  package static let fields = Fields<Continuation.PageLink>(
-    "link to another page of many",
-    [
-      .record("number", \.number),
-      .text("path", \.path),
-      .flag("isCurrent", \.isCurrent),
-      .flag("isBehindGap", \.isBehindGap),
-    ])
-}
-
 /// The heading that a text stands below; the text's own headings begin one level deeper.
 package enum HeadingAbove: Int {
   case title = 1
@@ -140,7 +119,7 @@ extension String {
     var (start, rest) = (startIndex, startIndex)
     while let index = utf8[rest...].firstIndex(where: Self.mayBreak(behind:)) {
       rest = utf8.index(after: index)
-      guard rest < endIndex, unicodeScalars[rest].isLetterOrDigit else { continue }
+      guard rest < endIndex, Self.isLetterOrDigit(unicodeScalars[rest]) else { continue }
       starts.append(String(self[start..<rest]))
       start = rest
     }
@@ -156,11 +135,27 @@ extension String {
   private static func mayBreak(behind byte: UInt8) -> Bool {
     byte == UInt8(ascii: ":") || byte == UInt8(ascii: "/")
   }
+
+  /// Whether a letter or digit begins with it; not so what belongs to the character before it.
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return (properties.isAlphabetic || properties.numericType != nil)
+      && !properties.isGraphemeExtend
+  }
 }
 
-extension Unicode.Scalar {
-  /// Whether a letter or digit begins with it; not so what belongs to the character before it.
-  fileprivate var isLetterOrDigit: Bool {
-    (properties.isAlphabetic || properties.numericType != nil) && !properties.isGraphemeExtend
+extension MutableCollection {
+  /// Puts a dash into each of these columns that holds nothing but zeros.
+  package mutating func dashZeroColumns(_ columns: WritableKeyPath<Element, Amount>...) {
+    for column in columns where allSatisfy({ $0[keyPath: column].sign == .zero }) {
+      for row in indices { self[row][keyPath: column].isDash = true }
+    }
+  }
+
+  /// The rows with a dash in each of these columns that holds nothing but zeros.
+  package func dashingZeroColumns(_ columns: WritableKeyPath<Element, Amount>...) -> Self {
+    var rows = self
+    for column in columns { rows.dashZeroColumns(column) }
+    return rows
   }
 }

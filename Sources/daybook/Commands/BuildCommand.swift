@@ -1,5 +1,6 @@
 import CommandLine
 import Coordinators
+import SiteCoordinators
 import Diagnostics
 import Files
 import Publishing
@@ -119,12 +120,7 @@ enum BuildCommand {
     let isWatched = here.console.isWatched && !arguments[.quiet]
     let report = try build { if isWatched { line.show($0) } }
     line.clear()
-    for (path, note) in report.outcome.notes {
-      here.console.note(note, at: "\(folder)/\(path)")
-    }
-    for change in report.outcome.changes {
-      try here.console.print("\(change.kind.rawValue) \(folder)/\(change.path.text)")
-    }
+    try tellChanges(report.outcome, in: folder, here)
     let (outcome, would) = (report.outcome, arguments[dryRun] ? "to be " : "")
     let part = arguments[part].map { " part \($0):" } ?? ""
     try here.say(
@@ -136,6 +132,16 @@ enum BuildCommand {
     }
     if report.noteCount > 0, !arguments[.quiet] {
       here.console.complain(counted(report.noteCount, "note", "notes") + ": run daybook check")
+    }
+  }
+
+  /// Tells what is odd in the output folder, and what changes in it.
+  private static func tellChanges(
+    _ outcome: OutputFolder.Outcome, in folder: String, _ here: Surroundings
+  ) throws {
+    for (path, note) in outcome.notes { here.console.note(note, at: "\(folder)/\(path)") }
+    for change in outcome.changes {
+      try here.console.print("\(change.kind.rawValue) \(folder)/\(change.path.text)")
     }
   }
 

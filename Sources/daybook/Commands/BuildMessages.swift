@@ -1,6 +1,6 @@
 import Diagnostics
 import Basics
-import Coordinators
+import SiteCoordinators
 import Foundation
 import Synchronization
 

@@ -1,6 +1,7 @@
 import Basics
 import CommandLine
 import Coordinators
+import SiteCoordinators
 import Diagnostics
 import Model
 

@@ -46,7 +46,7 @@ enum ImportLayoutCommand {
     _ report: ProposeLayout.Report, _ arguments: Arguments, _ here: Surroundings
   ) throws -> (name: String, change: StateController.Change) {
     let name = arguments[save].flatMap { $0.isEmpty ? nil : $0 }
-    let task = SaveLayout(report.layout, as: name)
+    let task = SaveLayout(report, as: name)
     return (task.name, try task.run(by: here.controller(arguments)))
   }
 

@@ -1,6 +1,6 @@
 import Basics
 import CommandLine
-import Coordinators
+import SiteCoordinators
 
 /// `daybook schema`: what may stand in a book's files and in listings, for editors and programs.
 enum SchemaCommand {

@@ -1,6 +1,7 @@
 import Diagnostics
 import CommandLine
 import Coordinators
+import SiteCoordinators
 import Model
 
 /// `daybook statements`: the statements of some months alone.

@@ -1,5 +1,6 @@
 import CommandLine
 import Coordinators
+import SiteCoordinators
 import Diagnostics
 import Foundation
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Basics
 import CommandLine
 import Coordinators
+import SiteCoordinators
 import Theme
 
 /// `daybook templates`: the built-in templates as files, and what a book has in their place.

@@ -1,6 +1,6 @@
 import Diagnostics
 import CommandLine
-import Coordinators
+import SiteCoordinators
 import Publishing
 
 /// `daybook verify`: what somebody else did to a site.

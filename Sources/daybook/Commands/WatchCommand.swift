@@ -1,6 +1,7 @@
 import Publishing
 import CommandLine
 import Coordinators
+import SiteCoordinators
 import Diagnostics
 import Files
 import Foundation

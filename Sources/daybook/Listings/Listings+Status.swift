@@ -1,5 +1,5 @@
 import Basics
-import Coordinators
+import SiteCoordinators
 
 /// How a site's builds went.
 extension Listings {

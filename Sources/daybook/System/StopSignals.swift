@@ -1,4 +1,4 @@
-import Coordinators
+import SiteCoordinators
 import Files
 import Foundation
 import Synchronization

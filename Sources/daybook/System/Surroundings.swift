@@ -2,6 +2,7 @@ import Basics
 import Cache
 import CommandLine
 import Coordinators
+import SiteCoordinators
 import Files
 import Foundation
 import Model

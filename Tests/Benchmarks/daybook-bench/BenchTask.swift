@@ -1,6 +1,7 @@
 internal import CFloor
 import Cache
 internal import Coordinators
+internal import SiteCoordinators
 internal import Exports
 internal import Files
 import Foundation

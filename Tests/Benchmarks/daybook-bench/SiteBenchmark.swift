@@ -1,5 +1,6 @@
 import Cache
 internal import Coordinators
+internal import SiteCoordinators
 internal import Files
 import Foundation
 internal import Model

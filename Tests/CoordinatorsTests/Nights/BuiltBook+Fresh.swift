@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 extension BuiltBook {
   /// Deletes a file or a folder of the site, or a file of Daybook's records; gives which.

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 /// A build and its record in the output folder, by a clock that goes on by a second each time.
 @Suite struct BuildOnRecordTests {

@@ -5,6 +5,7 @@ import Publishing
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 @Suite struct BuildRecordTests {
   private let success = BuildSuccess(

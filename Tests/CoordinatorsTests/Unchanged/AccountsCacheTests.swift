@@ -9,6 +9,7 @@ import Testing
 
 @testable import Cache
 @testable import Coordinators
+@testable import SiteCoordinators
 @testable import Model
 
 /// What is cached of accounts spares a look at their entries, and is never trusted unseen.

@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 /// A file that is taken to be as it was may be another by the time that something is asked of it.
 @Suite struct ChangedMeanwhileTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 /// What counts as a change of a book's inputs.
 @Suite struct InputWalkTests {

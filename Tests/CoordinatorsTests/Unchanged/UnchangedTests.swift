@@ -6,6 +6,7 @@ import Testing
 import Theme
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 /// How little is done where little has changed, and that a record that cannot be trusted is not.
 @Suite struct UnchangedTests {

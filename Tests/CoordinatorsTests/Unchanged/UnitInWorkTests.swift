@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
+@testable import SiteCoordinators
 
 /// What is on record of a unit is the same wherever it is kept until the end.
 @Suite struct UnitInWorkTests {

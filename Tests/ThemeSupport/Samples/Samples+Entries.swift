@@ -31,7 +31,7 @@ extension Samples {
         amount: Self.signed(entry.cents), balance: Self.amount(balance))
       return RegisterRow(
         entry: shown,
-        statementRow: PagePlace("statements/2026-10.html", StatementAnchor.row(index)),
+        statementRow: PagePlace("statements/2026-10.html", "e\(index + 1)"),
         valueDate: index == 4 ? Self.day("\(month)-10") : nil,
         tags: index == 3 ? ["garden", "tools"].map(said) : [],
         note: index == 3

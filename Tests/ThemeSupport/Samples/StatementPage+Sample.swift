@@ -30,7 +30,7 @@ extension StatementPage: SamplePage {
   private static func entries(_ samples: Samples) -> [StatementEntry] {
     samples.rows("2026-10").enumerated().map { index, row in
       StatementEntry(
-        entry: row.entry, anchor: StatementAnchor.row(index),
+        entry: row.entry, anchor: "e\(index + 1)",
         registerRow: PagePlace("../2026.html", row.entry.path.anchor), valueDate: row.valueDate,
         note: row.note == nil ? nil : Samples.count(1),
         magnitude: Amount(

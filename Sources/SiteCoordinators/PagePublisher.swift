@@ -108,7 +108,7 @@ struct LivePages: Sendable {
   /// It asks for the site's version.
   let script: [UInt8]
 
-  /// The files that a live site has besides; one keeps it out of a repository that its book is in.
+  /// The files that only a live site has: the script, and what has git leave the whole site out.
   var files: [(path: String, bytes: [UInt8])] {
     [(scriptPath, script), (".gitignore", Array("*\n".utf8))]
   }

@@ -1,5 +1,6 @@
 import Basics
 package import Controllers
+package import Coordinators
 import Diagnostics
 package import Foundation
 package import Model
@@ -98,15 +99,6 @@ extension SiteBuild {
       hasToDos: !book.toDoLists.isEmpty, hasAccounts: !book.accounts.isEmpty,
       ownPages: content.ownPages.map(\.link),
       iconPath: SitePaths.icons.first(where: content.statics.paths.contains), index: index)
-  }
-}
-
-extension Formats {
-  /// All that a book's locale has to say on its currencies.
-  convenience init(for book: Book) {
-    var currencies = book.accounts.map(\.currency) + [book.settings.currency]
-    currencies += book.toDoLists.flatMap(\.items).compactMap { $0.amount?.currency }
-    self.init(locale: book.settings.locale, currencies: Set(currencies))
   }
 }
 

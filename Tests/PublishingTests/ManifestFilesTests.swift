@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-@Suite struct RecordedFilesTests {
+@Suite struct ManifestFilesTests {
   private typealias Files = [OutputPath: FileDigest]
 
   private func digest(_ number: Int) -> FileDigest {
@@ -29,17 +29,17 @@ import Testing
     var random = SeededRandom(seed: seed)
     let old = try files(&random, most: 40)
     let made = try files(&random, most: 10)
-    let recorded = RecordedFiles(old)
+    let recorded = ManifestFiles(old)
     let stays = recorded.paths.map { _ in Bool.random(using: &random) }
     var expected = made
     for (path, stays) in zip(recorded.paths, stays) where stays && made[path] == nil {
       expected[path] = old[path]
     }
-    let (lines, count) = recorded.keeping(stays, with: RecordedFiles(made))
-    let merged = try #require(RecordedFiles(beginning: lines.bytes[...]))
-    #expect(merged == RecordedFiles(expected) && merged.count == count)
+    let (lines, count) = recorded.keeping(stays, with: ManifestFiles(made))
+    let merged = try #require(ManifestFiles(beginning: lines.bytes[...]))
+    #expect(merged == ManifestFiles(expected) && merged.count == count)
     #expect(
-      recorded.keeping([], with: RecordedFiles(made)).lines.bytes[...] == RecordedFiles(made).lines)
+      recorded.keeping([], with: ManifestFiles(made)).lines.bytes[...] == ManifestFiles(made).lines)
     for path in Set(old.keys).union(made.keys) {
       #expect(merged[path] == expected[path])
       #expect(merged.place(of: path).flatMap(merged.path) == (expected[path].map { _ in path }))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `Files are looked up together where all of them are there`() throws {
-    let recorded = RecordedFiles([
+    let recorded = ManifestFiles([
       try OutputPath("a"): digest(1), try OutputPath("b/c"): digest(2),
       try OutputPath("b/d"): digest(3),
     ])
@@ -64,8 +64,8 @@ import Testing
 
   @Test func `Lines that are out of order are read, one by one`() throws {
     let (one, two) = (
-      RecordLine(path: try OutputPath("a"), digest: digest(1)),
-      RecordLine(path: try OutputPath("b"), digest: digest(2))
+      ManifestLine(path: try OutputPath("a"), digest: digest(1)),
+      ManifestLine(path: try OutputPath("b"), digest: digest(2))
     )
     let head = { (body: [UInt8]) in
       Array(
@@ -73,8 +73,8 @@ import Testing
           .text.utf8)
     }
     let ordered = one.text + two.text
-    #expect(RecordedFiles(beginning: (two.text + one.text)[...]) == nil)
-    #expect(RecordedFiles(beginning: (one.text + one.text)[...]) == nil)
+    #expect(ManifestFiles(beginning: (two.text + one.text)[...]) == nil)
+    #expect(ManifestFiles(beginning: (one.text + one.text)[...]) == nil)
     for body in [ordered, two.text + one.text, one.text + two.text + one.text] {
       let read = Manifest.read(head(body) + body)
       #expect(read.fingerprint != nil && read.manifest.files.lines == ordered[...])

@@ -1,3 +1,4 @@
+package import Coordinators
 import Diagnostics
 import Pages
 package import Publishing

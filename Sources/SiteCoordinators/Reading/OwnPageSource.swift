@@ -1,5 +1,6 @@
 import Basics
 import Controllers
+import Coordinators
 import Diagnostics
 import Files
 import Markdown

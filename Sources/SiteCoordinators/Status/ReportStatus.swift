@@ -1,4 +1,5 @@
 package import Basics
+import Coordinators
 import Diagnostics
 import Files
 package import Model
@@ -144,7 +145,7 @@ extension BuildState: Decodable {
 
 /// How long ago something was, in whole seconds.
 package struct Age: Hashable, Comparable, Sendable {
-  /// Negative for what is still to come.
+  /// How long ago it was, in seconds; negative for what is still to come.
   package let seconds: Int64
 
   /// Between two moments.

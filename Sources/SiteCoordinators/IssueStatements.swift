@@ -1,4 +1,5 @@
 import Controllers
+package import Coordinators
 package import Diagnostics
 package import Foundation
 package import Model

@@ -1,5 +1,6 @@
 import Basics
 package import Controllers
+import Coordinators
 import Diagnostics
 import Model
 import Pages

@@ -1,4 +1,5 @@
 package import Basics
+package import Coordinators
 import Diagnostics
 internal import Foundation
 package import Model

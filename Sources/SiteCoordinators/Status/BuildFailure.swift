@@ -1,4 +1,5 @@
 package import Basics
+import Coordinators
 package import Diagnostics
 
 /// The record of a build that failed.

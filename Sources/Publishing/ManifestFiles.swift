@@ -6,7 +6,7 @@ import Files
 /// They are in the order of their paths' bytes, and stay text, so that a file is found, and a list
 /// merged with another, without a value being made for each: a large site has hundreds of
 /// thousands, of which a night changes a few.
-struct RecordedFiles: Equatable, Sendable {
+struct ManifestFiles: Equatable, Sendable {
   /// The lines, one after the other.
   private(set) var lines: ArraySlice<UInt8> = []
   /// Where each begins, and where the last ends, behind the first byte.
@@ -45,7 +45,7 @@ struct RecordedFiles: Equatable, Sendable {
   }
 }
 
-extension RecordedFiles {
+extension ManifestFiles {
   /// Takes files in any order.
   init(_ files: [OutputPath: FileDigest]) {
     self.init()
@@ -68,7 +68,7 @@ extension RecordedFiles {
   }
 
   private mutating func append(_ path: OutputPath, _ digest: FileDigest) {
-    lines += RecordLine(path: path, digest: digest).text
+    lines += ManifestLine(path: path, digest: digest).text
     starts.append(lines.count)
   }
 
@@ -84,7 +84,7 @@ extension RecordedFiles {
   /// Those of which a flag says that they stay, and others, which count where both have a file.
   ///
   /// No line is copied.
-  func keeping(_ stays: [Bool], with others: RecordedFiles) -> (lines: ByteParts, count: Int) {
+  func keeping(_ stays: [Bool], with others: ManifestFiles) -> (lines: ByteParts, count: Int) {
     guard !stays.isEmpty else { return (ByteParts(others.lines), others.count) }
     var merged = (lines: ByteParts(), count: 0)
     var next = 0
@@ -152,7 +152,7 @@ extension RecordedFiles {
 
   /// Where a file of other records stands or would, from a place on, and whether it does.
   private func search(
-    _ others: RecordedFiles, at other: Int, from first: Int
+    _ others: ManifestFiles, at other: Int, from first: Int
   ) -> (place: Int, isFound: Bool) {
     others.lines.withUnsafeBytes { text in
       let path = text[
@@ -227,7 +227,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-extension RecordedFiles {
+extension ManifestFiles {
   /// By the path of each folder the places of the files that are directly in it, some that follow each
   /// other at a time; the path of the top is empty.
   var placesByFolder: [String: [Range<Int>]] {

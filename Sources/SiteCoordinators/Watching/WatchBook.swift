@@ -1,3 +1,4 @@
+package import Coordinators
 package import Foundation
 package import Model
 package import Publishing

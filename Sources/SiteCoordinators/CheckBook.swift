@@ -1,4 +1,5 @@
 package import Basics
+package import Coordinators
 package import Diagnostics
 package import Foundation
 package import Model

@@ -1,5 +1,6 @@
 import Basics
 import Controllers
+package import Coordinators
 package import Files
 package import Foundation
 import Markdown
