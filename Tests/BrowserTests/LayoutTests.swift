@@ -9,10 +9,11 @@ extension BrowserTests {
   @Suite struct LayoutTests {
     private let book = BuiltBook()
 
-    private static let threeEntries = #"""
+    private static let fewEntries = #"""
       [{"name": "A", "transactions": [
         {"date": "2025-10-31", "amount": -1, "beneficiary": "B"},
         {"date": "2026-09-30", "amount": -2, "beneficiary": "B"},
+        {"date": "2026-10-30", "amount": -1, "beneficiary": "C"},
         {"date": "2026-10-31", "amount": -3, "beneficiary": "B"}]}]
       """#
 
@@ -160,7 +161,7 @@ extension BrowserTests {
     ) async throws {
       let page = try await open(
         "accounts/a/statements/\(statement).html", width: 360,
-        accounts: Self.threeEntries)
+        accounts: Self.fewEntries)
       let shown: [String] = try await page.run(
         """
         return [...document.querySelector(".shares tbody tr").querySelectorAll("td")].map(cell =>
@@ -172,7 +173,7 @@ extension BrowserTests {
     @Test func `Of a column of zeros the eye sees dashes, and a screen reader says zero`()
       async throws
     {
-      let page = try await open("payees/b.html", width: 1280, accounts: Self.threeEntries)
+      let page = try await open("payees/b.html", width: 1280, accounts: Self.fewEntries)
       let widths: [Double] = try await page.run(
         "return [...document.querySelectorAll('.nil')].map(dash => dash.getBoundingClientRect().width)"
       )
