@@ -231,8 +231,9 @@ private struct PaperSheets {
     left =
       Self.firstRoom - (figures.isProvisional ? Self.notice : 0)
       - (figures.bankBalance == nil ? 0 : Self.notice)
-    let longest = entries.reduce(0) { max($0, $1.entry.balance.text.utf8.count) }
-    width = max(2_000, Self.description - Self.character * (longest - 8))
+    let longest = entries.reduce(0) { max($0, $1.entry.balance.plain.utf8.count) }
+    // With marks between thousands, which the plain decimal has not.
+    width = max(2_000, Self.description - Self.character * (longest + (longest - 4) / 3 - 8))
   }
 
   /// Takes the room for an entry; false where another sheet is begun with it.

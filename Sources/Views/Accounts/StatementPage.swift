@@ -133,9 +133,20 @@ package enum StatementColumn: CaseIterable, Sendable {
     }
   }
 
+  private func isFilled(by entry: StatementEntry) -> Bool {
+    switch self {
+    case .valueDate: entry.valueDate != nil
+    case .reference: entry.entry.reference != nil
+    case .category: entry.entry.category != nil
+    case .otherAccount: entry.entry.transfer != nil
+    case .conversion: entry.conversion != nil
+    case .reversal: entry.entry.reversal != nil
+    }
+  }
+
   /// Whether it is a column of the table in Markdown: whether a tenth of the entries or more fill it.
   func isFilled(by entries: [StatementEntry]) -> Bool {
-    let count = entries.count { fact(of: $0) != nil }
+    let count = entries.indices.count { isFilled(by: entries[$0]) }
     return count > 0 && count * 10 >= entries.count
   }
 }
