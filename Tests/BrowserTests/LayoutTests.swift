@@ -152,6 +152,42 @@ extension BrowserTests {
       #expect(overflow == 0)
     }
 
+    @Test func `An entry of a statement is one line where it has room, and one figure is large`()
+      async throws
+    {
+      let page = try await open(
+        "accounts/a/statements/2026-10.html", width: 1280,
+        accounts: #"""
+          [{"name": "A", "transactions": [
+            {"date": "2026-10-02", "amount": 123456, "beneficiary": "Market", "category": "Food",
+              "reference": "Card payment of 1 October"},
+            {"date": "2026-10-05", "amount": -100, "beneficiary": "Market", "category": "Food",
+              "reference": "What is longer than the room beside the payee goes on the next line as a whole"}
+          ]}]
+          """#)
+      // How many lines each row has: what stands below all before it begins another.
+      let lines: [Int] = try await page.run(
+        """
+        return [...document.querySelectorAll(".stmt tr[id] th")].map(cell => {
+          let [count, bottom] = [0, 0];
+          for (const part of cell.children) {
+            const box = part.getBoundingClientRect();
+            if (box.top >= bottom - 2) count += 1;
+            bottom = Math.max(bottom, box.bottom);
+          }
+          return count;
+        });
+        """)
+      #expect(lines == [1, 2])
+      let sizes: [Double] = try await page.run(
+        """
+        return [...document.querySelectorAll(".sheet .facts dd")]
+          .map(figure => parseFloat(getComputedStyle(figure).fontSize));
+        """)
+      #expect(sizes.count == 7)
+      #expect(sizes.filter { $0 > 20 }.count == 1 && sizes[3] > 20, "\(sizes)")
+    }
+
     @Test(arguments: [
       ("2026-10", ["Entries", "", "Share", "Month before", "Year before"]),
       ("2026", ["Entries", "", "Share", "Year before"]),
