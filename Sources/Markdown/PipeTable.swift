@@ -222,7 +222,8 @@ func displayWidth(of text: some Collection<UInt8>) -> Int {
   var width = 0
   var isJoined = false
   for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-    if !isJoined { width += scalar.displayWidth }
+    // A space is joined to nothing.
+    if !isJoined || scalar == " " { width += scalar.displayWidth }
     isJoined = scalar == "\u{200D}"
   }
   return width

@@ -67,6 +67,17 @@ package struct Breakdown: Sendable {
   }
 }
 
+extension Breakdown {
+  /// Whether it has the figures of another row by row, so that it would say nothing beside that but
+  /// the other names: of a household whose every category is one payee.
+  package func hasFigures(of other: Breakdown) -> Bool {
+    rows.elementsEqual(other.rows) { row, other in
+      (row.sum, row.count, row.before, row.yearBefore)
+        == (other.sum, other.count, other.before, other.yearBefore)
+    }
+  }
+}
+
 /// Sums and counts by name.
 ///
 /// Names are told by their numbers: tallies that are compared or added have the same numbering.

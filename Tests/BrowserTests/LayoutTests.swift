@@ -9,10 +9,11 @@ extension BrowserTests {
   @Suite struct LayoutTests {
     private let book = BuiltBook()
 
-    private static let threeEntries = #"""
+    private static let fewEntries = #"""
       [{"name": "A", "transactions": [
         {"date": "2025-10-31", "amount": -1, "beneficiary": "B"},
         {"date": "2026-09-30", "amount": -2, "beneficiary": "B"},
+        {"date": "2026-10-30", "amount": -1, "beneficiary": "C"},
         {"date": "2026-10-31", "amount": -3, "beneficiary": "B"}]}]
       """#
 
@@ -151,6 +152,42 @@ extension BrowserTests {
       #expect(overflow == 0)
     }
 
+    @Test func `An entry of a statement is one line where it has room, and one figure is large`()
+      async throws
+    {
+      let page = try await open(
+        "accounts/a/statements/2026-10.html", width: 1280,
+        accounts: #"""
+          [{"name": "A", "transactions": [
+            {"date": "2026-10-02", "amount": 123456, "beneficiary": "Market", "category": "Food",
+              "reference": "Card payment of 1 October"},
+            {"date": "2026-10-05", "amount": -100, "beneficiary": "Market", "category": "Food",
+              "reference": "What is longer than the room beside the payee goes on the next line as a whole"}
+          ]}]
+          """#)
+      // How many lines each row has: what stands below all before it begins another.
+      let lines: [Int] = try await page.run(
+        """
+        return [...document.querySelectorAll(".stmt tr[id] th")].map(cell => {
+          let [count, bottom] = [0, 0];
+          for (const part of cell.children) {
+            const box = part.getBoundingClientRect();
+            if (box.top >= bottom - 2) count += 1;
+            bottom = Math.max(bottom, box.bottom);
+          }
+          return count;
+        });
+        """)
+      #expect(lines == [1, 2])
+      let sizes: [Double] = try await page.run(
+        """
+        return [...document.querySelectorAll(".sheet .facts dd")]
+          .map(figure => parseFloat(getComputedStyle(figure).fontSize));
+        """)
+      #expect(sizes.count == 7)
+      #expect(sizes.filter { $0 > 20 }.count == 1 && sizes[3] > 20, "\(sizes)")
+    }
+
     @Test(arguments: [
       ("2026-10", ["Entries", "", "Share", "Month before", "Year before"]),
       ("2026", ["Entries", "", "Share", "Year before"]),
@@ -160,7 +197,7 @@ extension BrowserTests {
     ) async throws {
       let page = try await open(
         "accounts/a/statements/\(statement).html", width: 360,
-        accounts: Self.threeEntries)
+        accounts: Self.fewEntries)
       let shown: [String] = try await page.run(
         """
         return [...document.querySelector(".shares tbody tr").querySelectorAll("td")].map(cell =>
@@ -172,7 +209,7 @@ extension BrowserTests {
     @Test func `Of a column of zeros the eye sees dashes, and a screen reader says zero`()
       async throws
     {
-      let page = try await open("payees/b.html", width: 1280, accounts: Self.threeEntries)
+      let page = try await open("payees/b.html", width: 1280, accounts: Self.fewEntries)
       let widths: [Double] = try await page.run(
         "return [...document.querySelectorAll('.nil')].map(dash => dash.getBoundingClientRect().width)"
       )

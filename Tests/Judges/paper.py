@@ -2,8 +2,10 @@
 
 Every row of its tables is there once and in order, whole on one page: its first line has the first
 and the last of its cells, and below it, before the next row and on the same page, is all of its
-text. A page with rows has the table's head above them. Nothing is outside the margins but the
-page's number. A PAGE may end in a #fragment.
+text. A page with rows has the table's head above them, and a month's heading has a row below it. A
+sheet that ends within a statement's entries ends with the balance that is carried forward, and the
+next begins with the same. Nothing is outside the margins but the page's number, and no link leads to
+a file. A PAGE may end in a #fragment.
 """
 import base64
 import collections
@@ -35,9 +37,12 @@ return [...document.querySelectorAll("table.reg")].filter(isShown).map(table => 
     if (row.classList.contains("note")) { rows.at(-1).text += cells.join(""); continue; }
     const figures = [...row.querySelectorAll(".num, td:nth-of-type(n + 3), .stmt td:nth-of-type(2)")].map(cell => dense(cell.innerText)).join("");
     const day = row.cells[0].innerText.trim();
-    rows.push({start: dense(day || cells[0]), end: figures, text: cells.join("")});
+    const carry = row.parentElement.matches(".carry");
+    rows.push({start: dense(day || cells[0]), end: figures, text: cells.join(""), carry});
   }
-  return {head: dense([...table.tHead.rows].at(-1).innerText), rows};
+  const heading = dense(table.parentElement.querySelector(".head h2")?.innerText ?? "");
+  const carries = table.matches(".stmt");
+  return {head: dense([...table.tHead.rows].at(-1).innerText), rows, heading, carries};
 });
 """
 
@@ -45,15 +50,19 @@ Line = collections.namedtuple("Line", "page y text")
 
 
 def lines_and_strays(pdf, width, height):
-    """The lines of a PDF from top to bottom, without spaces; the words in the margins; the pages."""
+    """The lines of a PDF from top to bottom, without spaces; words in the margins and links to
+    files; the pages."""
     with tempfile.NamedTemporaryFile(suffix=".pdf") as file:
         file.write(pdf)
         file.flush()
         xml = subprocess.run(
             ["pdftotext", "-bbox", file.name, "-"], check=True, capture_output=True).stdout
+        links = subprocess.run(
+            ["pdfinfo", "-url", file.name], check=True, capture_output=True, text=True).stdout
     root = ET.fromstring(re.sub(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]", b"", xml))
     left, top, right, bottom = (m * POINTS for m in MARGINS)
-    lines, strays, numbers = [], [], 0
+    lines, numbers = [], 0
+    strays = [f"a link: {line}" for line in links.splitlines() if "file:" in line]
     pages = [element for element in root.iter() if element.tag.endswith("page")]
     for number, page in enumerate(pages, 1):
         words = []
@@ -101,6 +110,10 @@ def faults_in(tables, lines):
                 continue
             starts.append((found, row))
             at = found + 1
+        if table["carries"]:
+            yield from faults_at_edges(starts, lines)
+        if table["heading"] and starts:
+            yield from faults_of_heading(table["heading"], starts[0][0], lines)
         ends = [i for i, _ in starts[1:]] + [len(lines)]
         for (first, row), end in zip(starts, ends):
             page = lines[first].page
@@ -120,6 +133,23 @@ def faults_in(tables, lines):
         twins = sum(matches(line, {"start": start, "end": end}) for line in lines)
         if twins != count:
             yield f"{start} … {end} is printed {twins} times, not {count}"
+
+
+def faults_at_edges(starts, lines):
+    """Where the entries of a statement go on upon another sheet."""
+    for (one, above), (other, below) in zip(starts, starts[1:]):
+        is_edge = lines[one].page != lines[other].page
+        if is_edge != (above["carry"] and below["carry"]):
+            yield f"page {lines[one].page}: {above['text']} above {below['text']}"
+        elif is_edge and above["end"] != below["end"]:
+            yield f"page {lines[one].page}: {above['end']} is carried, {below['end']} brought forward"
+
+
+def faults_of_heading(heading, first, lines):
+    """The heading stands on the sheet of its table's first row, above that."""
+    page = lines[first].page
+    if not any(line.page == page and line.text.startswith(heading) for line in lines[:first]):
+        yield f"page {page}: {heading} is not above its first row"
 
 
 def judge_page(report, browser, what):

@@ -46,40 +46,40 @@ struct MarkdownPageTests {
 
         Differs from the bank's balance of 31 October 2026 by £12.50, since 14 October 2026.
 
-        | Date       | Value date | Beneficiary                | Reference    | Category  | \
+        | Date       | Value date | Beneficiary                    | Reference    | Category  | \
         Other account | Conversion, charges                       | \
-        Reversal                    | Note |    Amount |  Balance |
-        | ---------- | ---------- | -------------------------- | ------------ | --------- | \
+        Reversal                    |    Amount |  Balance |
+        | ---------- | ---------- | ------------------------------ | ------------ | --------- | \
         ------------- | ----------------------------------------- | \
-        --------------------------- | ---: | --------: | -------: |
-        | 2026-10-01 |            | Bluebird Lettings          | Ref 2026/118 | Rent      | \
+        --------------------------- | --------: | -------: |
+        | 2026-10-01 |            | Bluebird Lettings              | Ref 2026/118 | Rent      | \
                       |                                           | \
-                                    |      | −1,150.00 | 6,254.64 |
-        | 2026-10-01 |            | Pioneer Rail               |              | Transport | \
+                                    | −1,150.00 | 6,254.64 |
+        | 2026-10-01 |            | Pioneer Rail                   |              | Transport | \
                       |                                           | \
-        Reverses the entry of 1 Oct |      |    −51.48 | 6,203.16 |
-        | 2026-10-03 |            | Interest                   |              |           | \
+        Reverses the entry of 1 Oct |    −51.48 | 6,203.16 |
+        | 2026-10-03 |            | Interest                       |              |           | \
                       |                                           | \
-                                    |      |     +4.12 | 6,207.28 |
-        | 2026-10-04 |            | O’Neill & Sons \\<Hardware> | Ref 2026/118 | Home      | \
+                                    |     +4.12 | 6,207.28 |
+        | 2026-10-04 |            | O’Neill & Sons \\<Hardware> [1] | Ref 2026/118 | Home      | \
                       |                                           | \
-                                    |    1 |    −71.35 | 6,135.93 |
-        | 2026-10-09 | 2026-10-10 | Castle Energy              |              | Bills     | \
+                                    |    −71.35 | 6,135.93 |
+        | 2026-10-09 | 2026-10-10 | Castle Energy                  |              | Bills     | \
                       |                                           | \
-                                    |      |   −135.06 | 6,000.87 |
-        | 2026-10-14 |            | Kestrel Books              |              |           | \
+                                    |   −135.06 | 6,000.87 |
+        | 2026-10-14 |            | Kestrel Books                  |              |           | \
                       |                                           | \
-                                    |      |    −22.97 | 5,977.90 |
-        | 2026-10-28 |            | Halden Engineering Ltd     | Ref 2026/118 | Salary    | \
+                                    |    −22.97 | 5,977.90 |
+        | 2026-10-28 |            | Halden Engineering Ltd         | Ref 2026/118 | Salary    | \
                       |                                           | \
-                                    |      | +3,184.62 | 9,162.52 |
-        | 2026-10-29 |            | 日本の本屋 株式会社        |              | Books     | \
+                                    | +3,184.62 | 9,162.52 |
+        | 2026-10-29 |            | 日本の本屋 株式会社            |              | Books     | \
         Savings       | JPY 62,000, rate 155.00; charges GBP 1.50 | \
-                                    |      |   −400.00 | 8,762.52 |
+                                    |   −400.00 | 8,762.52 |
 
         ## Notes
 
-        1. For the shed; the receipt is in the folder.
+        1. Note: For the shed; the receipt is in the folder.
 
         ## Money out by category
 
@@ -164,18 +164,18 @@ struct MarkdownPageTests {
         anchor: row.anchor, registerRow: row.registerRow, valueDate: nil, note: nil,
         magnitude: row.magnitude)
     }
-    page.notes = []
+    (page.notes, page.remarks) = ([], [])
     page.flow.transfers = []
     let markdown = try SiteTemplates.unchanged.markdown(page)
     #expect(markdown.contains("| Date       | Beneficiary                |    Amount |  Balance |"))
   }
 
-  @Test("A note that has no text leaves its number alone, without a space behind it")
+  @Test("A note that has no text leaves its name alone, without a space behind it")
   func emptyNote() throws {
     var page = StatementPage.sample
-    page.notes[0].text = NoteText("[only]: an-address")
+    page.remarks[0].fact = .note(NoteText("[only]: an-address"))
     let markdown = try SiteTemplates.unchanged.markdown(page)
-    #expect(markdown.contains("\n\n1.\n\n"))
+    #expect(markdown.contains("\n\n1. Note:\n\n"))
   }
 
   @Test("A month in which no account has figures says so in its front matter too")

@@ -76,14 +76,22 @@ import Values
       path: "accounts/everyday/2026.html",
       markup: "<a href=\"../../payees/grocer.html\" dir=auto>Grocer</a>"),
     Case(
-      path: "accounts/everyday/statements/2026-10.html",
-      markup: "payees/grocer.html#m2026-10\"><bdi>Grocer</bdi>"),
-    Case(
       path: "accounts/index.html",
       markup: "<link rel=\"alternate\" type=\"application/atom+xml\" href=\"../feed.xml\">"),
   ])
   func `A household's pages lead to its payees, entries and feed`(example: Case) throws {
     try expect(example, on: Household.site())
+  }
+
+  @Test func `A breakdown leads to the month of a payee`() throws {
+    let entries = try ["Grocer", "Grocer", "Grocer", "Baker"].map {
+      try entry("2026-10-05", -500, $0)
+    }
+    try expect(
+      Case(
+        path: "accounts/a/statements/2026-10.html",
+        markup: "payees/grocer.html#m2026-10\"><bdi>Grocer</bdi>"),
+      on: StagedSite([account(entries)], asOf: "2026-11-14"))
   }
 
   @Test func `A transfer names the other account`() throws {
@@ -95,7 +103,7 @@ import Values
     try expect(
       Case(
         path: "payees/anna.html",
-        markup: "the account <a href=\"../accounts/b/2026.html#t2026-10-01-1\">"),
+        markup: "\"to the account\">→</span> <a href=\"../accounts/b/2026.html#t2026-10-01-1\">"),
       on: site)
   }
 }

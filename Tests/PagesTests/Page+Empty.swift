@@ -28,7 +28,7 @@ extension StatementPage {
         owner: head.owner, bank: nil, bic: head.bic, iban: nil),
       month: Samples.month("2026-11"), monthInYear: Samples.month("2026-11"), figures: figures,
       broughtForward: nil, continues: false,
-      entries: [], notes: [], flow: MoneyFlowTables(breakdowns: [], transfers: []),
+      entries: [], notes: [], remarks: [], flow: MoneyFlowTables(breakdowns: [], transfers: []),
       toDos: .none, previous: full.previous,
       next: nil, registerPath: nil, monthPath: full.monthPath, year: full.year)
   }

@@ -11,10 +11,14 @@ extension AccountPresenter {
     at index: Int, of history: FlowHistory, period: Period, entries: PagePlace
   ) -> MoneyFlowTables {
     let breakdowns = [MoneyFlow.Direction.moneyOut, .moneyIn].flatMap { direction in
-      Grouping.allCases.compactMap { grouping in
-        table(
-          history.breakdown(index, direction, by: grouping), direction, by: grouping,
-          period: period, entries: entries)
+      var shown: [Breakdown] = []
+      return Grouping.allCases.compactMap { grouping -> BreakdownTable? in
+        let breakdown = history.breakdown(index, direction, by: grouping)
+        guard breakdown.saysWhatWentWhere, !shown.contains(where: breakdown.hasFigures(of:)) else {
+          return nil
+        }
+        shown.append(breakdown)
+        return table(breakdown, direction, by: grouping, period: period, entries: entries)
       }
     }
     return MoneyFlowTables(
@@ -28,14 +32,10 @@ extension AccountPresenter {
       })
   }
 
-  /// Nil when nothing is in it, or when it would only say that nothing has a category.
   private func table(
     _ breakdown: Breakdown, _ direction: MoneyFlow.Direction, by grouping: Grouping,
     period: Period, entries: PagePlace
-  ) -> BreakdownTable? {
-    guard breakdown.count > 0,
-      breakdown.rows.contains(where: { $0.label != .none && $0.count > 0 })
-    else { return nil }
+  ) -> BreakdownTable {
     // A method as a value would hold a copy of the whole presenter, for each of a great many rows.
     let number = { [money] (minorUnits: Int64) in money.amount(minorUnits, .number) }
     // What is before a year is the year before, which is shown once.
@@ -89,6 +89,13 @@ extension AccountPresenter {
     case .name(let name): page(of: name, by: grouping)?.place(of: period, account.currency)
     case .none, .rest: nil
     }
+  }
+}
+
+extension Breakdown {
+  /// Whether it has several rows, and more to say than that nothing has a category.
+  fileprivate var saysWhatWentWhere: Bool {
+    rows.count > 1 && rows.contains { $0.label != .none && $0.count > 0 }
   }
 }
 

@@ -25,6 +25,8 @@ package struct StatementPage: FramedPage {
   package var entries: [StatementEntry]
   /// Of the entries that have one, in their order.
   package var notes: [StatementNote]
+  /// What stands in lines below the entries as Markdown; none on pages that are HTML alone.
+  package var remarks: [StatementRemark]
   package var flow: MoneyFlowTables
   package var toDos: PeriodToDos
   package let previous: StatementLink?
@@ -40,16 +42,16 @@ package struct StatementPage: FramedPage {
   @inlinable package init(
     frame: Frame, isMarkdownAlone: Bool, title: String, account: AccountHead, month: DateText,
     monthInYear: DateText, figures: StatementFigures, broughtForward: Amount? = nil,
-    continues: Bool, entries: [StatementEntry], notes: [StatementNote], flow: MoneyFlowTables,
-    toDos: PeriodToDos, previous: StatementLink?, next: StatementLink?, registerPath: String?,
-    monthPath: String, year: Link
+    continues: Bool, entries: [StatementEntry], notes: [StatementNote], remarks: [StatementRemark],
+    flow: MoneyFlowTables, toDos: PeriodToDos, previous: StatementLink?, next: StatementLink?,
+    registerPath: String?, monthPath: String, year: Link
   ) {
     (self.frame, self.isMarkdownAlone, self.title) = (frame, isMarkdownAlone, title)
     (self.account, self.month, self.monthInYear) = (account, month, monthInYear)
     (self.figures, self.broughtForward, self.continues) = (figures, broughtForward, continues)
-    (self.entries, self.notes, self.flow, self.toDos) = (entries, notes, flow, toDos)
-    (self.previous, self.next, self.registerPath) = (previous, next, registerPath)
-    (self.monthPath, self.year) = (monthPath, year)
+    (self.entries, self.notes, self.remarks, self.flow) = (entries, notes, remarks, flow)
+    (self.toDos, self.previous, self.next) = (toDos, previous, next)
+    (self.registerPath, self.monthPath, self.year) = (registerPath, monthPath, year)
   }
 }
 
@@ -73,15 +75,20 @@ package struct StatementEntry: Sendable {
   package let magnitude: Amount
   /// What it was before it was converted, and what it cost; nil where the bank says neither.
   package var conversion: ShownConversion?
+  /// The balance with which a sheet of paper ends above the entry; nil where none does.
+  package var carriedForward: Amount?
+  /// The numbers of its lines below the entries as Markdown.
+  package var remarks: [Int] = []
 
   // Written by .ci/initialisers.
   @inlinable package init(
     entry: ShownEntry, anchor: String, registerRow: PagePlace, valueDate: DateText?, note: Count?,
-    magnitude: Amount, conversion: ShownConversion? = nil
+    magnitude: Amount, conversion: ShownConversion? = nil, carriedForward: Amount? = nil,
+    remarks: [Int] = []
   ) {
     (self.entry, self.anchor, self.registerRow) = (entry, anchor, registerRow)
     (self.valueDate, self.note, self.magnitude) = (valueDate, note, magnitude)
-    self.conversion = conversion
+    (self.conversion, self.carriedForward, self.remarks) = (conversion, carriedForward, remarks)
   }
 }
 
@@ -110,6 +117,103 @@ package struct StatementNote: Sendable {
   }
 }
 
+/// What some entries of a statement have and others have not.
+package enum StatementColumn: CaseIterable, Sendable {
+  case valueDate, reference, category, otherAccount, conversion, reversal
+
+  /// What an entry has in it; nil where that is nothing.
+  func fact(of entry: StatementEntry) -> StatementRemark.Fact? {
+    switch self {
+    case .valueDate: entry.valueDate.map { .valueDate($0) }
+    case .reference: entry.entry.reference.map { .reference($0) }
+    case .category: entry.entry.category.map { .category($0) }
+    case .otherAccount: entry.entry.transfer.map { .otherAccount($0) }
+    case .conversion: entry.conversion.map { .conversion($0) }
+    case .reversal: entry.entry.reversal.map { .reversal($0) }
+    }
+  }
+
+  private func isFilled(by entry: StatementEntry) -> Bool {
+    switch self {
+    case .valueDate: entry.valueDate != nil
+    case .reference: entry.entry.reference != nil
+    case .category: entry.entry.category != nil
+    case .otherAccount: entry.entry.transfer != nil
+    case .conversion: entry.conversion != nil
+    case .reversal: entry.entry.reversal != nil
+    }
+  }
+
+  /// Whether it is a column of the table in Markdown: whether a tenth of the entries or more fill it.
+  func isFilled(by entries: [StatementEntry]) -> Bool {
+    let count = entries.indices.count { isFilled(by: entries[$0]) }
+    return count > 0 && count * 10 >= entries.count
+  }
+}
+
+/// A numbered line below the entries as Markdown: a note, or what so few entries have that the table
+/// has no column for it.
+package struct StatementRemark: Sendable {
+  /// The number, which stands beside the payee of the entry, too.
+  package let number: Int
+  package var fact: Fact
+
+  // Written by .ci/initialisers.
+  @inlinable package init(number: Int, fact: Fact) {
+    (self.number, self.fact) = (number, fact)
+  }
+
+  package enum Fact: Sendable {
+    case valueDate(DateText)
+    case reference(String)
+    case category(String)
+    case otherAccount(Link)
+    case conversion(ShownConversion)
+    case reversal(ReversalLink)
+    case note(NoteText)
+  }
+}
+
+extension StatementRemark {
+  /// The lines below entries with these notes; the entries get their numbers.
+  package static func numbered(
+    _ entries: inout [StatementEntry], _ notes: [StatementNote]
+  ) -> [StatementRemark] {
+    let columns = StatementColumn.allCases.filter { !$0.isFilled(by: entries) }
+    var (remarks, notes): ([StatementRemark], _) = ([], notes[...])
+    for index in entries.indices {
+      var facts = columns.compactMap { $0.fact(of: entries[index]) }
+      if entries[index].note != nil, let note = notes.popFirst() { facts.append(.note(note.text)) }
+      for fact in facts {
+        remarks.append(StatementRemark(number: remarks.count + 1, fact: fact))
+        entries[index].remarks.append(remarks.count)
+      }
+    }
+    return remarks
+  }
+}
+
+extension StatementRemark: TemplateData {
+  /// Exactly one of them is there beside the number; of a note, which may have no text, also a flag.
+  package static let fields = Fields<StatementRemark>(
+    "remark on an entry",
+    [
+      .safeText("number") { String($0.number) },
+      .optional("valueDate") { if case .valueDate(let date) = $0.fact { date } else { nil } },
+      .flag("isReference") { if case .reference = $0.fact { true } else { false } },
+      .text("reference") { if case .reference(let text) = $0.fact { text } else { nil } },
+      .flag("isCategory") { if case .category = $0.fact { true } else { false } },
+      .text("category") { if case .category(let text) = $0.fact { text } else { nil } },
+      .optional("otherAccount") { if case .otherAccount(let link) = $0.fact { link } else { nil } },
+      .optional("conversion") { if case .conversion(let shown) = $0.fact { shown } else { nil } },
+      .optional("reversal") { if case .reversal(let link) = $0.fact { link } else { nil } },
+      .flag("isNote") { if case .note = $0.fact { true } else { false } },
+      .text("line") {
+        if case .note(let note) = $0.fact { CommonMark.line(note.text) } else { nil }
+      },
+    ])
+}
+
 extension StatementPage: TemplateData {
   package static let fields = Fields<StatementPage>(
     "statement",
@@ -128,14 +232,17 @@ extension StatementPage: TemplateData {
         .optional("broughtForward", \.broughtForward),
         .flag("isEnd") { !$0.continues },
         .flag("hasEntries") { !$0.entries.isEmpty },
-        .flag("hasValueDates") { $0.entries.contains { $0.valueDate != nil } },
-        .flag("hasReferences") { $0.entries.contains { $0.entry.reference != nil } },
-        .flag("hasCategories") { $0.entries.contains { $0.entry.category != nil } },
-        .flag("hasConversions") { $0.entries.contains { $0.conversion != nil } },
-        .flag("hasReversals") { $0.entries.contains { $0.entry.reversal != nil } },
+        .flag("hasValueDates") { StatementColumn.valueDate.isFilled(by: $0.entries) },
+        .flag("hasReferences") { StatementColumn.reference.isFilled(by: $0.entries) },
+        .flag("hasCategories") { StatementColumn.category.isFilled(by: $0.entries) },
+        .flag("hasOtherAccounts") { StatementColumn.otherAccount.isFilled(by: $0.entries) },
+        .flag("hasConversions") { StatementColumn.conversion.isFilled(by: $0.entries) },
+        .flag("hasReversals") { StatementColumn.reversal.isFilled(by: $0.entries) },
         .list("entries", \.entries),
         .flag("hasNotes") { !$0.notes.isEmpty },
         .list("notes", \.notes),
+        .flag("hasRemarks") { !$0.remarks.isEmpty },
+        .list("remarks", \.remarks),
         .optional("previous", \.previous),
         .optional("next", \.next),
         .safeText("markdownPath") { $0.wholePath(ending: ".md") },
@@ -156,6 +263,8 @@ extension StatementEntry: TemplateData {
       .optional("note", \.note),
       .record("magnitude", \.magnitude),
       .optional("conversion", \.conversion),
+      .optional("carriedForward", \.carriedForward),
+      .figures("remarkNumbers") { $0.remarks.map(String.init) },
     ])
 }
 

@@ -10,6 +10,8 @@ from statements.text import (bold, brief_day, count_entries, link, long_day, lon
                              provisional, table)
 from statements.to_dos import to_do_blocks
 
+# The place of the reversal among the columns, of which the text says what it is.
+REVERSAL = 6
 KINDS = {"checking": "Current account", "savings": "Savings", "investment": "Investment",
          "cash": "Cash", "credit": "Credit card", "loan": "Loan"}
 
@@ -93,27 +95,39 @@ def bank_blocks(book, account, statement):
 
 
 def entry_blocks(book, account, statement):
-    entries, notes = statement.entries, []
+    """The table of entries, without columns that less than a tenth of the rows fill, and below it
+    numbered lines with what these have and with the notes; the numbers stand beside payees."""
+    entries = statement.entries
     if not entries:
         balance = money(statement.closing, account.currency)
         return [("p", [f"There are no entries in {long_period(statement.period)}, so the"
                        f" balance stays at {balance}."])]
     rows = []
     for entry in entries:
-        if entry.text("note") is not None:
-            notes.append(plain_line(entry.text("note")))
         value = day_of(entry.text("valueDate"), book.zone)
         other = "" if entry.other is None else book.shown_name(book.accounts[entry.other])
         rows.append([entry.day, value if value and value != entry.day else None,
                      entry.text("beneficiary"), entry.text("reference"), entry.text("category"),
-                     other or None, reversal_of(book, entry), None if entry.text("note") is None else f"{len(notes):,}",
+                     other or None, reversal_of(book, entry),
                      number(entry.amount, "+"), number(entry.balance)])
     columns = ["Date", "Value date", "Beneficiary", "Reference", "Category", "Other account",
-               "Reversal", ">Note", ">Amount", ">Balance"]
-    kept = [i for i in range(10) if i in (0, 2, 8, 9) or any(row[i] is not None for row in rows)]
+               "Reversal", ">Amount", ">Balance"]
+    filled = [sum(row[i] is not None for row in rows) for i in range(len(columns))]
+    kept = [i for i, count in enumerate(filled)
+            if i in (0, 2, 7, 8) or count and count * 10 >= len(rows)]
+    remarks = []
+    for entry, row in zip(entries, rows):
+        said = [row[i] if i == REVERSAL else f"{columns[i]}: {row[i]}" if row[i] else f"{columns[i]}:"
+                for i in range(len(columns)) if i not in kept and row[i] is not None]
+        if entry.text("note") is not None:
+            line = plain_line(entry.text("note"))
+            said.append(None if line is None else f"Note: {line}" if line else "Note:")
+        for text in said:
+            remarks.append(text)
+            row[2] = f"{row[2]} [{len(remarks)}]" if row[2] else f"[{len(remarks)}]"
     blocks = [table([columns[i] for i in kept], [[row[i] or "" for i in kept] for row in rows])]
-    if notes:
-        blocks += [("h2", ["Notes"]), ("ol 1", notes)]
+    if remarks:
+        blocks += [("h2", ["Notes"]), ("ol 1", remarks)]
     return blocks
 
 
@@ -130,11 +144,15 @@ def flow_blocks(book, statement, history):
     before = history[max(0, index - 1) : index]
     if not statement.parts:
         before += history[index - 12 : index - 11] if index >= 12 else []
+    shown = []
     for sign, key in itertools.product((-1, 1), ("category", "beneficiary")):
         rows, whole = breakdown(tally(statement, sign, key),
                                 [tally(b, sign, key) for b in before])
-        if all(row[0] is None for row in rows if row[1]):
+        figures = sign, [row[1:] for row in rows]
+        # One row, or nothing that has a name, or the figures of the table above by other names.
+        if len(rows) == 1 or all(row[0] is None for row in rows if row[1]) or figures in shown:
             continue
+        shown.append(figures)
         by, none = ("category", "no category") if key == "category" else ("payee", "not named")
         yield "h2", [f"Money {'in' if sign > 0 else 'out'} by {by}"]
         cells = []

@@ -19,7 +19,8 @@ import Values
 
   @Test func `A statement continues, and its Markdown stays whole`() throws {
     let entries = try (0..<1001).map {
-      try entry("2025-01-05", 1, "Toll", note: $0 % 400 == 0 ? "Note \($0)" : nil)
+      try entry(
+        "2025-01-05", 1, $0 == 700 ? "Ferry" : "Toll", note: $0 % 400 == 0 ? "Note \($0)" : nil)
     }
     let site = try StagedSite([account(entries)], asOf: "2025-01-31")
     let pages = pages(site, of: StatementPage.self, below: "accounts/a/statements/2025-01")

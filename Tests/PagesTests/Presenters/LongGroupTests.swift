@@ -6,14 +6,14 @@ import Values
 @testable import Views
 
 @Suite struct LongGroupTests {
-  /// A payee of so many entries in January 2025, one in March, and one in 2024.
+  /// A payee of so many entries in January 2025, one in March, beside one of another, and one in 2024.
   private func site(january count: Int) throws -> StagedSite {
     try StagedSite(
       [
         account(
           [entry("2024-05-01", -1, "Toll")]
             + (0..<count).map { _ in try entry("2025-01-05", -1, "Toll") } + [
-              entry("2025-03-02", -5, "Toll")
+              entry("2025-03-02", -5, "Toll"), entry("2025-03-20", -1, "Ferry"),
             ])
       ], asOf: "2025-12-31")
   }
@@ -224,7 +224,7 @@ import Values
       try site["accounts/a/statements/2025-03.html"] as? StatementPage)
     #expect(
       statement.flow.breakdowns.map { $0.rows.map(\.path.address) }
-        == [["payees/toll/2025-03.html#m2025-03"]])
+        == [["payees/toll/2025-03.html#m2025-03", "accounts/a/statements/2025-03.html#entries"]])
   }
 
   @Test func `A month with more continues on another page`() throws {

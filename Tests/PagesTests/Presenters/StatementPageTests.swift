@@ -1,6 +1,8 @@
 import Model
 import StageSupport
 import Testing
+import Theme
+import ThemeSupport
 import Values
 
 @testable import Pages
@@ -28,14 +30,6 @@ import Values
           - path accounts/a/2026.html#t2026-11-02-1, date 2 Nov [2026-11-02], payee Start,
             amount +1,500.00, balance 1,500.00, anchor e1,
             registerRow ../2026.html#t2026-11-02-1, magnitude 1,500.00
-        flow:
-          breakdowns:
-            - subject: inByPayee
-              rows:
-                - label name Start, path accounts/a/statements/2026-11.html#entries,
-                  amount 1,500.00, count 1, share 100.0%
-              total: label total, path accounts/a/statements/2026-11.html#entries,
-                amount 1,500.00, count 1, share 100.0%
         registerPath: accounts/a/2026.html#m2026-11
         monthPath: months/2026-11.html
         year: 2026 → accounts/a/statements/2026.html
@@ -72,25 +66,12 @@ import Values
           - path accounts/everyday/2026.html#t-g9, date 9 Oct [2026-10-09], payee Grocer,
             payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
             amount -9.99, balance 2,469.51, anchor e3, registerRow ../2026.html#t-g9,
-            valueDate 12 Oct 2026, note 1, magnitude 9.99
+            valueDate 12 Oct 2026, note 1, magnitude 9.99, remarks (1)
         notes:
           - number 1, text Paid in *cash*.\\nTwice.
+        remarks:
+          - number 1, fact note Paid in *cash*.\\nTwice.
         flow:
-          breakdowns:
-            - subject: outByCategory
-              before: September 2026
-              rows:
-                - label name Food, path categories/food.html#m2026-10, hasPage, amount 30.49,
-                  count 2, share 100.0%, before 0.00
-              total: label total, path accounts/everyday/statements/2026-10.html#entries,
-                amount 30.49, count 2, share 100.0%, before 0.00
-            - subject: outByPayee
-              before: September 2026
-              rows:
-                - label name Grocer, path payees/grocer.html#m2026-10, hasPage, amount 30.49,
-                  count 2, share 100.0%, before 0.00
-              total: label total, path accounts/everyday/statements/2026-10.html#entries,
-                amount 30.49, count 2, share 100.0%, before 0.00
           transfers:
             - account Savings → accounts/savings/index.html, moneyIn 0.00, moneyOut 500.00
         next: text November 2026, path accounts/everyday/statements/2026-11.html,
@@ -139,6 +120,66 @@ import Values
       #expect(statement.entries.map(\.entry.transfer?.text) == [transfer])
       #expect(statement.flow.transfers.map(\.account.text) == [transfer].compactMap { $0 })
     }
+  }
+
+  /// The statement of a month with so many entries of one euro, each with a reference.
+  private func statement(of count: Int, reference: String) throws -> StatementPage {
+    let entries = try (0..<count).map {
+      try entry("2026-10-\(10 + $0 * 20 / count)", 100, "Grocer", reference: reference)
+    }
+    let site = try StagedSite([account(entries)], asOf: "2026-10-31")
+    return try #require(try site["accounts/a/statements/2026-10.html"] as? StatementPage)
+  }
+
+  @Test func `A sheet of paper ends with the balance above its last entry, where there are many`()
+    throws
+  {
+    let page = try statement(of: 90, reference: "Card")
+    let edges = page.entries.indices.filter { page.entries[$0].carriedForward != nil }
+    #expect(edges.count >= 2)
+    for index in edges {
+      #expect(page.entries[index].carriedForward?.plain == "\(index).00")
+    }
+    #expect(
+      try statement(of: 12, reference: "Card").entries.allSatisfy { $0.carriedForward == nil })
+  }
+
+  @Test func `Fewer entries stand on a sheet where they take more lines`() throws {
+    let firstEdge = { (page: StatementPage) in
+      page.entries.firstIndex { $0.carriedForward != nil } ?? 0
+    }
+    let short = try firstEdge(statement(of: 90, reference: "Card"))
+    let long = try firstEdge(
+      statement(of: 90, reference: String(repeating: "Invoice of October ", count: 12)))
+    #expect(0 < long && long < short)
+  }
+
+  @Test func `What less than a tenth of the entries have stands below them with their numbers`()
+    throws
+  {
+    var entries = try (1...21).map { day in
+      try entry("2026-10-\(day < 10 ? "0" : "")\(day)", -100, "Grocer", category: "Food")
+    }
+    entries[1] = try entry(
+      "2026-10-02", -100, "Grocer", valued: "2026-10-05", reference: "R | 7", category: "Food")
+    entries[2] = try entry("2026-10-03", -100, "", category: "Food", note: "Twice")
+    let site = try StagedSite([account(entries)], asOf: "2026-10-31")
+    let page = try #require(try site["accounts/a/statements/2026-10.html"] as? StatementPage)
+    let markdown = try SiteTemplates.unchanged.markdown(page)
+    #expect(
+      markdown.contains("| Date       | Beneficiary    | Category | Amount | Balance |\n"))
+    #expect(markdown.contains("| 2026-10-02 | Grocer [1] [2] |"))
+    #expect(markdown.contains("| 2026-10-03 | [3]            |"))
+    #expect(
+      markdown.contains(
+        """
+        \n## Notes
+
+        1. Value date: 2026-10-05
+        2. Reference: R \\| 7
+        3. Note: Twice
+
+        """))
   }
 
   @Test func `Of a closed account there is no statement after its last month`() throws {

@@ -27,14 +27,6 @@ import Values
             opening 0.00, moneyIn 1,500.00, moneyOut 0.00, closing 1,500.00
         total: month 2026, entryCount 1, opening 0.00, moneyIn 1,500.00, moneyOut 0.00,
           closing 1,500.00
-        flow:
-          breakdowns:
-            - subject: inByPayee
-              rows:
-                - label name Start, path accounts/a/2026.html, amount 1,500.00, count 1,
-                  share 100.0%
-              total: label total, path accounts/a/2026.html, amount 1,500.00, count 1,
-                share 100.0%
         registerPath: accounts/a/2026.html
         bookYearPath: years/2026.html
         """)
@@ -68,31 +60,6 @@ import Values
         total: month 2026, entryCount 5, opening 0.00, moneyIn 3,000.00, moneyOut 545.49,
           closing 2,454.51
         flow:
-          breakdowns:
-            - subject: outByCategory
-              rows:
-                - label name Food, path categories/food.html#y2026, hasPage, amount 45.49,
-                  count 3, share 100.0%
-              total: label total, path accounts/everyday/2026.html, amount 45.49, count 3,
-                share 100.0%
-            - subject: outByPayee
-              rows:
-                - label name Grocer, path payees/grocer.html#y2026, hasPage, amount 45.49,
-                  count 3, share 100.0%
-              total: label total, path accounts/everyday/2026.html, amount 45.49, count 3,
-                share 100.0%
-            - subject: inByCategory
-              rows:
-                - label name Salary, path accounts/everyday/2026.html, amount 3,000.00, count 1,
-                  share 100.0%
-              total: label total, path accounts/everyday/2026.html, amount 3,000.00, count 1,
-                share 100.0%
-            - subject: inByPayee
-              rows:
-                - label name Employer, path accounts/everyday/2026.html, amount 3,000.00,
-                  count 1, share 100.0%
-              total: label total, path accounts/everyday/2026.html, amount 3,000.00, count 1,
-                share 100.0%
           transfers:
             - account Savings → accounts/savings/index.html, moneyIn 0.00, moneyOut 500.00
         toDos:

@@ -4,19 +4,23 @@ package import Views
 extension StatementPage: SamplePage {
   /// A complete month with notes, transfers and to-dos.
   package static func sample(_ samples: Samples) -> StatementPage {
-    StatementPage(
+    var entries = entries(samples)
+    let notes = [
+      StatementNote(
+        number: Samples.count(1),
+        text: NoteText(samples.said("For the *shed*; the receipt is in the folder.")))
+    ]
+    let remarks = StatementRemark.numbered(&entries, notes)
+    entries[5].carriedForward = entries[4].entry.balance
+    return StatementPage(
       frame: samples.frame(path: "accounts/current/statements/2026-10.html", section: .accounts),
       isMarkdownAlone: false, title: samples.said("Current account") + " · October 2026",
       account: samples.head,
       month: Samples.month("2026-10"),
       monthInYear: Samples.month("2026-10"), figures: samples.figures(), broughtForward: nil,
       continues: false,
-      entries: entries(samples),
-      notes: [
-        StatementNote(
-          number: Samples.count(1),
-          text: NoteText(samples.said("For the *shed*; the receipt is in the folder.")))
-      ], flow: samples.flow, toDos: samples.periodToDos,
+      entries: entries, notes: notes, remarks: remarks, flow: samples.flow,
+      toDos: samples.periodToDos,
       previous: StatementLink(
         text: "September 2026", path: "accounts/current/statements/2026-09.html",
         markdownName: "2026-09.md"),
