@@ -71,6 +71,23 @@ const apply = () => {
     if (agrees) say(section, isOn && shown.filter((entry) => section.contains(entry.row)));
   }
   form.classList.toggle("on", isOn);
+  const active = form.querySelector(".active");
+  active?.replaceChildren(...fields.filter(({ value }) => value).map((field) => {
+    const item = document.createElement("li"), button = document.createElement("button");
+    const textContent = field.labels[0].firstChild.textContent
+      + (field.selectedOptions?.[0].textContent ?? field.value);
+    item.append(Object.assign(button, {
+      type: "button",
+      textContent,
+      ariaLabel: `${active.dataset.remove}: ${textContent}`,
+      onclick: () => {
+        field.value = "";
+        write();
+        text.focus();
+      },
+    }));
+    return item;
+  }));
   const elsewhere = form.querySelector(".elsewhere");
   elsewhere.hidden = shown.length > 0 || !text.value;
   elsewhere.firstElementChild.hash = new URLSearchParams({ q: text.value });

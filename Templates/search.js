@@ -12,6 +12,7 @@ function daybookSearch(name, size, check, text) { files[name] = { size, check, t
 /** A file of the index: 300 kB a search at most, 100 of them for results. Another check than
     expected says that the index was made anew since the page or the file's name was loaded. */
 async function load(name, check, most, job) {
+  job = job.whole ?? job;
   if (!loads[name]) {
     if (job.bytes + most > (name.includes('/r') ? 3e5 : 2e5)) throw spent;
     job.bytes += most;
@@ -50,23 +51,32 @@ function below(values, value) {
   return low;
 }
 
-/** A term's records in a segment; a star is any ending. */
+/** Where the terms that are meant begin and end: from~to, or one with a star for any ending. */
+const span = term => term.includes('~') ? term.split('~')
+  : term.endsWith('*') ? [term.slice(0, -1), term.slice(0, -1) + '\uffff'] : [term, term + '\0'];
+
+/** A term's records in a segment. */
 async function lists(segment, wanted, job) {
-  const found = [], [term, isPrefix] = wanted.split(/(?=\*)/), { name, checks, sizes } = segment;
+  const found = [], [from, end] = span(wanted), { name, checks, sizes } = segment;
   const index = await load(name + '/index', checks[0], sizes[0], job);
   index.checks ??= index.text.split('\n').map(line => line.slice(0, 4));
   const keys = index.keys ??= index.text.split('\n').map(line => line.slice(4));
-  for (let i = below(keys, term + '\0') - 1; i < keys.length; i++) {
+  // All terms that begin so have a list in common.
+  let done;
+  for (let i = below(keys, from + '\0') - 1; keys[i] < end; i++) {
     const key = keys[i].replace(/[^a-z0-9]/g, c => `_${c.charCodeAt().toString(16)}_`);
     const file = await load(`${name}/w-${key}`, index.checks[i], sizes[2], job);
     file.lines ??= fields(file.text);
-    for (const [other, ...list] of file.lines) {
-      if (other < term) continue;
-      if (isPrefix ? !other.startsWith(term) : other !== term) return found;
-      if (other.endsWith('*')) return [list];
+    for (const [term, ...list] of file.lines) {
+      if (term < from || done && term.startsWith(done)) continue;
+      if (term >= end) return found;
+      const isList = term.endsWith('*'), start = term.slice(0, -1), last = start + '\uffff';
+      if (isList && (start < from || last > end)) continue;
       found.push(list);
+      if (isList && last === end) return found;
+      if (isList) done = start;
     }
-    if (!isPrefix) break;
+    if (done) i = Math.max(i, below(keys, done + '\uffff') - 2);
   }
   return found;
 }
@@ -81,8 +91,8 @@ function termsIn({ name }, word) {
       return Array.from({ length: to - from + 1 },
         (_, i) => `@${String(from + i).padStart(4, '0')}${term.slice(5)}`);
     }
-    const year = isBeside || term[0] !== '@' ? from : +term.slice(1, 5);
-    return year < from || year > to ? [] : term;
+    const years = term.match(/(?<=@)\d{4}/g) ?? [from];
+    return !isBeside && (years[0] > to || years.at(-1) < from) ? [] : term;
   });
 }
 
@@ -146,7 +156,8 @@ async function advanceIn(segment, job, count) {
 async function advance(job, count) {
   await open(job);
   while (job.place < root.length) {
-    if (job !== current || job.hits.length >= count && job.bytes > 6e4) return false;
+    const whole = job.whole ?? job;
+    if (whole !== current || job.hits.length >= count && whole.bytes > 6e4) return false;
     if (job.place >= job.ahead) {
       job.ahead = 2 * job.place + 1;
       root.slice(job.place, job.ahead).forEach(segment => lookAll(segment, job).catch(() => 0));
@@ -179,15 +190,18 @@ function valuesOf({ number }, file) {
     (value, i) => value[0] === '\x1f' ? lines[value.charCodeAt(1) - 40][i] : value);
 }
 
+/** Whether a page was found, and no entry or to-do. */
+const isPage = values => !/^(in|out|to-do)$/.test(values[5]);
+
 function rowOf(values) {
-  const row = find('row').content.cloneNode(true);
+  const row = find(isPage(values) ? 'page-row' : 'row').content.cloneNode(true);
   for (const place of row.querySelectorAll('[data-field]')) {
     const value = values[place.dataset.field];
     if (value) place.textContent = place.dataset.field === '4' ? value.replace('-', '−') : value;
     else if (place.className) place.remove();
   }
   row.firstElementChild.className = values[5];
-  row.querySelector('a').href = values[7] + '#' + values[8];
+  row.querySelector('a').href = values[7] + (values[8] && '#' + values[8]);
   return row;
 }
 
@@ -204,36 +218,33 @@ const say = (name, count = 0) => {
 const pages = [...document.querySelectorAll('#search-pages a')];
 
 /** The pages whose titles have all words. */
-function pagesOf(query) {
-  const fits = (word, term) =>
-    term.endsWith('*') ? word.startsWith(term.slice(0, -1)) : word === term;
-  return pages.filter(({ textContent }) => {
-    const words = parse(textContent).map(([word]) => word);
-    return query.every(terms => terms.some(term => words.some(word => fits(word, term))));
-  });
-}
+const pagesOf = query => pages.filter(({ textContent }) => query[0] && query.every(
+  terms => terms.some(term => parse(textContent).some(
+    ([word]) => term.endsWith('*') ? word.startsWith(term.slice(0, -1)) : word === term))));
 
-const pageRow = link => rowOf([link.textContent, '', '', '', '', 'page', '',
-  ...link.getAttribute('href').split('#'), '']);
+const pageRow = link => rowOf([link.textContent,,,,, 'page',, link.href, '']);
 
 // What the entries that are found come to, as far as the search may still load what is shown of them.
 
 const symbolOf = text => text.replace(/[\p{Nd}\p{Cf}\s.,'’٫٬+−-]/gu, '');
 const currencies = [...document.querySelectorAll('#search-currencies li')].map(
   ({ dataset: { code, digits }, textContent }) =>
-    ({ code, digits: Number(digits), symbol: symbolOf(textContent) }));
+    ({ code, digits: +digits, symbol: symbolOf(textContent) }));
 
 /** An amount of so many minor units of a currency, as its reader writes it. */
 const moneyText = (units, { code, digits }) => new Intl.NumberFormat(language, {
   style: 'currency', currency: code, minimumFractionDigits: digits, maximumFractionDigits: digits,
 }).format(`${units}e-${digits}`);
 
+const currencyOf = text => currencies.find(({ symbol }) => symbol === symbolOf(text));
+const unitsOf = text => BigInt(fold(text).replace(/\D/g, ''));
+
 function addTo(sums, values) {
   if (values[5] !== 'in' && values[5] !== 'out') return;
-  const currency = currencies.find(({ symbol }) => symbol === symbolOf(values[4]));
+  const currency = currencyOf(values[4]);
   if (!currency) return;
   const sum = sums.get(currency) ?? { in: 0n, out: 0n, count: 0 };
-  sum[values[5]] += BigInt(fold(values[4]).replace(/\D/g, ''));
+  sum[values[5]] += unitsOf(values[4]);
   sum.count++;
   sums.set(currency, sum);
 }
@@ -242,9 +253,35 @@ function saySums(sums, isAll) {
   const parts = [...sums].map(([currency, sum]) => ['in', 'out'].filter(side => sum[side])
     .map(side => told(find(side), moneyText(sum[side], currency)))
     .join(' · '));
-  const entries = [...sums.values()].reduce((all, sum) => all + sum.count, 0);
+  const entries = [...sums].reduce((all, [, { count }]) => all + count, 0);
   find('sums').textContent = entries > 1
     ? `${told(find(isAll ? 'sums-of-all' : 'sums-of-some'), entries)} ${parts.join('; ')}` : '';
+}
+
+/** Whole units of its currency in an amount, by which all amounts are put in order. */
+const wholeOf = text => unitsOf(text) * 10n ** BigInt(9 - (currencyOf(text)?.digits ?? 2));
+
+/** Goes on to smaller amounts, by ranges of them that are cut until few records are in each. */
+async function advanceByAmount(job, count) {
+  job.ranges ??= [...'0abcdefghijklmnopqrs'].map(first => `+${first}*`);
+  while (job.ranges.length) {
+    if (job.hits.length >= count) return false;
+    const range = job.ranges.at(-1), isRange = range.endsWith('*'), start = range.slice(0, -1);
+    const part = job.part ??= { ...jobOf([...job.query, [range]]), whole: job };
+    const isAll = await advance(part, isRange ? 41 : Infinity);
+    if (job !== current) return false;
+    if (isRange && part.hits.length > 40) {
+      job.ranges.pop();
+      job.ranges.push(start, ...[...'.0123456789'].map(next => start + next + '*'));
+    } else if (isAll) {
+      const sizes = await Promise.all(part.hits.map(async hit =>
+        [hit, isRange ? wholeOf(valuesOf(hit, await block(hit, job))[4]) : 0n]));
+      job.hits.push(...sizes.sort(([, a], [, b]) => Number(b - a)).map(([hit]) => hit));
+      job.ranges.pop();
+    }
+    job.part = undefined;
+  }
+  return true;
 }
 
 async function sumUp(job, isAll) {
@@ -259,33 +296,39 @@ async function sumUp(job, isAll) {
   } catch (error) {
     ifSpent(error);
   }
-  saySums(sums, isAll && job.summed === hits.length);
+  // Of what is not the newest only the whole sum says something.
+  saySums(job.isByAmount && !isAll ? [] : sums, isAll && job.summed === hits.length);
 }
 
 async function show(job) {
-  const { hits } = job, found = job.pages ??= pagesOf(job.query), end = job.shown + 20, rows = table.tBodies[0];
+  const { hits } = job, found = job.pages ??= pagesOf(job.query), end = job.shown + 20;
+  const rows = table.tBodies[0], pageRows = find('found-pages');
   job.bytes = files.index?.size ?? 0;
-  const isAll = await advance(job, end).catch(ifSpent);
+  const isAll = await (job.isByAmount ? advanceByAmount : advance)(job, end).catch(ifSpent);
   if (job !== current) return;
   const blocks = hits.slice(job.shown, end).map(hit => block(hit, job).catch(ifSpent));
   for (const loading of blocks) loading.catch(() => 0);
   for (const loading of [...blocks, undefined]) {
     const file = await loading;
     if (job !== current) return;
-    if (!job.shown) rows.replaceChildren(...found.map(pageRow));
+    if (!job.shown) {
+      rows.replaceChildren();
+      pageRows.replaceChildren(...found.map(pageRow));
+    }
     if (!file) break;
-    rows.append(rowOf(valuesOf(hits[job.shown++], file)));
-    table.hidden = false;
+    const values = valuesOf(hits[job.shown++], file);
+    (isPage(values) ? pageRows : rows).append(rowOf(values));
   }
   const count = hits.length + found.length;
-  table.hidden = !job.shown && !found.length;
+  table.caption.textContent = table.dataset[job.isByAmount ? 'falling' : 'newest'];
+  table.hidden = !rows.rows.length;
   older.hidden = isAll && job.shown === hits.length;
   say(!isAll ? 'so-far' : count ? 'found' : 'nothing', count);
   await sumUp(job, isAll);
 }
 
-const start = (query, isLast) =>
-  ({ query, isLast, hits: [], shown: 0, place: 0, ahead: 0, reached: Infinity });
+const jobOf = (query, isLast) => ({ query, isByAmount: query.isByAmount, isLast,
+  hits: [], shown: 0, place: 0, ahead: 0, reached: Infinity });
 
 /** Searches; what fails is tried once more with the index as it is now. */
 const run = job => show(job).catch(() => {
@@ -295,7 +338,7 @@ const run = job => show(job).catch(() => {
   loads = {};
   root = undefined;
   again = '-' + Date.now();
-  return run(current = start(job.query, true));
+  run(current = jobOf(job.query, true));
 });
 
 const digit = code => /\p{Nd}/u.test(String.fromCodePoint(code - 1)) ? digit(code - 1) + 1 : 0;
@@ -303,21 +346,27 @@ const digit = code => /\p{Nd}/u.test(String.fromCodePoint(code - 1)) ? digit(cod
 /** Without case and accents. */
 const plain = text => text.replace(/(\d)[\xa0\u202f](?=\d)/g, '$1').normalize('NFKD')
   .replace(/[\p{M}\p{Cf}]/gu, '').replace(/[^]/gu, c => c.toUpperCase().toLowerCase())
-  .replace(/\p{Nd}/gu, c => digit(c.codePointAt()) % 10);  // Digits stand in tens.
+  // Digits stand in tens.
+  .replace(/\p{Nd}/gu, c => digit(c.codePointAt()) % 10);
 
 /** The same, with a soft hyphen before scripts without spaces. */
 const fold = text => plain(text).replace(
   /[\p{L}&&[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u9fff\u{20000}-\u{3ffff}]]+/gv,
   '\xad$& ');
 
+/** The term of an amount, which sorts as it does: a letter says how many digits are whole. */
+const amountTerm = number => '+' + (number < 1 ? number
+  : String.fromCharCode(96 + Math.min(number.split('.')[0].length, 26)) + number).slice(0, 31);
+
 /** A number in a text as an ISO 8601 date or amounts. */
 function numbers(text) {
   if (/^\d{4}-\d\d(-\d\d)?$/.test(text)) return [`#${text.replaceAll('-', '')}*`];
   if (!/^\d[\d.,'’٫٬]*$/.test(text)) return [];
   const [whole, cents = ''] = text.replace(/\D(?=.*\D)/g, '').split(/\D/);
-  const amount = number => '=' + number.replace(/^0+(?=\d)/, '').slice(0, 31);
-  const terms = [amount(whole + ('.' + cents).replace(/\.?0*$/, ''))];
-  return cents.length === 3 ? [...terms, amount(whole + cents)] : terms;
+  const amounts = number => [number.replace(/^0+(?=\d)/, '')].flatMap(
+    number => ['=' + number.slice(0, 31), amountTerm(number)]);
+  const terms = amounts(whole + ('.' + cents).replace(/\.?0*$/, ''));
+  return cents.length === 3 ? [...terms, ...amounts(whole + cents)] : terms;
 }
 
 /** Words, as terms of which a record has one. */
@@ -351,7 +400,7 @@ for (const month of ['long', 'short']) for (const day of ['numeric', undefined])
 }
 
 const inOrder = new Intl.DateTimeFormat(language, { calendar: 'gregory' })
-  .formatToParts(0)[0].type === 'month' ? ['M', 'D'] : ['D', 'M'];
+  .formatToParts(0)[0].type === 'month' ? 'MD' : 'DM';
 const ofDay = '\\.?(?:er|re|o|e|a|st|nd|rd|th)?[\\s.,/-]*(?:de\\s+|of\\s+)?';
 const ofYear = '[\\s.,/-]*(?:del?\\s+|of\\s+)?', dayAfter = '\\.?\\s+D(?:st|nd|rd|th)?';
 
@@ -361,41 +410,95 @@ const forms = [
   ...['Y年\\s*M月\\s*D日', 'Y年\\s*M月', 'Y年', 'M月\\s*D日'].map(form => `(?<!\\d)${form}`),
   ...[
     ...['/', '-', '\\.\\s?'].flatMap(mark =>
-      [['Y', 'M', 'D'], [...inOrder, 'Y'], ['D', 'M', 'Y'], ['M', 'D', 'Y']]
-        .map(parts => parts.join(mark))),
+      ['YMD', inOrder + 'Y', 'DMY', 'MDY'].map(parts => [...parts].join(mark))),
     ...['/', '\\.\\s?'].map(mark => [...inOrder, 'Z'].join(mark)),
     `D${ofDay}N${ofYear}Y`, `N${dayAfter},?\\s+Y`, `D${ofDay}N\\.?`,
     ...language.startsWith('en') ? ['N' + dayAfter] : [],
     `N${ofYear}Y`, 'Y[\\s.,/-]*N\\.?', 'Y[/-]M', 'M[./-]Y', 'D\\.\\s?M\\.', 'Y',
-  ].map(form => '(?<![\\p{L}\\p{N}]|\\p{N}[.,\'’/-]|\\p{Sc}\\s?|[-+/#])' + form
-    + '(?![\\p{L}\\p{N}]|[.,\'’/-]\\p{N}|[/-]\\p{L}|\\s?\\p{Sc})'),
+  ].map(form => '(?<![\\p{L}\\p{N}]|\\p{N}[.,\'’/-]|\\p{Sc}\\s?|[-+/#:<>=]|\\.\\.)' + form
+    + '(?![\\p{L}\\p{N}]|[.,\'’/-]\\p{N}|[/-]\\p{L}|\\s?\\p{Sc}|\\.\\.)'),
 ];
 
 const monthNames = [...months.keys()].filter(name => months.get(name))
   .sort((one, other) => other.length - one.length).join('|').replaceAll(' ', '\\s+');
-const readers = {
-  Y: '(\\d{4})', M: '(\\d\\d?)', D: '(\\d\\d?)', Z: '(\\d\\d)', N: `(${monthNames || '(?!)'})` };
+const readers = { Y: '(\\d{4})', Z: '(\\d\\d)', N: `(${monthNames || '(?!)'})` };
 const dates = forms.map(form => ({
-  form: new RegExp(form.replace(/(?<!\{)[YMDNZ]/g, part => readers[part]), 'gu'),
+  form: new RegExp(form.replace(/(?<!\{)[YMDNZ]/g, part => readers[part] ?? '(\\d\\d?)'), 'gu'),
   parts: form.match(/(?<!\{)[YMDNZ]/g),
 }));
 const years = [...document.querySelectorAll('[data-year]')].map(({ dataset }) => dataset.year);
 
-/** The word for a date of which some parts were read; undefined where there is no such date. */
+/** The ISO 8601 date of which some parts were read; undefined where there is no such date. */
 function dateOf({ Y, M, D, N, Z }) {
   const year = Y ?? (Z ? '20' + Z : '????');
   const month = N ? months.get(N.replace(/\s+/g, ' ')) : M;
-  if (month) {
-    const isDate = month > 0 && month < 13 && (D === undefined || D > 0 && D < 32);
-    const two = number => String(number).padStart(2, '0');
-    return isDate ? [`@${year}${two(month)}${D ? two(D) : '*'}`] : undefined;
-  }
-  // A number that is a year of the book; another may be one of to-dos.
-  const [terms] = parse(year);
-  return years.includes(year) ? [`@${year}*`, ...terms] : [...terms, `@${year}*`];
+  if (month === undefined) return year;
+  const isDate = month > 0 && month < 13 && (D === undefined || D > 0 && D < 32);
+  const two = number => number ? '-' + `${number}`.padStart(2, 0) : '';
+  return isDate ? year + two(month) + two(D) : undefined;
 }
 
+// The language of filters; dates of the book's language are put into it first.
+
 const quotes = /["“”„«»]/g;
+
+/** Filters, the rest, and whether amounts give the order; SearchQuery.swift reads the same. */
+function filtersIn(typed, years) {
+  const filters = [], rest = [];
+  const bound = text => {
+    const [, whole, cents = '0'] = text.match(/^(\d{1,15})(?:[.,](\d\d?|\d{4,9}))?$/) ?? [];
+    return whole && (whole + '.' + cents).replace(/^0+(?=\d)|\.?0*$/g, '');
+  };
+  const range = (text, read) => {
+    const ends = text.match(/^(.*?)\.\.(.*)$/)?.slice(1).map(end => end && read(end));
+    return ends?.join('') && !ends.includes(undefined) ? ends : undefined;
+  };
+  const day = text => text.match(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/)?.[0];
+  const days = text => years.includes(text) || day(text) ? [text, text]
+    : range(text, end => end.match(/^(19|20)\d\d$/)?.[0] ?? day(end));
+  const amounts = (text, mayBeOne) => {
+    const [, mark, isWith, number] = text.match(/^([<>]?)(=?)(.*)$/s), end = bound(number);
+    if (!mark) return mayBeOne && bound(text) ? [end, end] : range(text, bound);
+    const ends = [(isWith ? '' : mark) + end, ''];
+    return end && (mark === '<' ? ends.reverse() : ends);
+  };
+  const named = (key, found) => found && [key, ...found];
+  for (const token of plain(typed).match(/(?:[^\s"“”„«»]|["“”„«»][^"“”„«»]*["“”„«»]?)+/g) ?? []) {
+    const [, key, quoted = ''] = token.match(/^([^:]*):(.*)$/s) ?? [];
+    const value = quoted.replace(quotes, '');
+    const filter = token === 'category:none' ? ['none']
+      : fieldMarks[key] ? /[\p{L}\p{N}]/u.test(value) && [key, value]
+      : key === 'amount' ? named(key, amounts(value, true))
+      : key === undefined && (named('days', days(token)) ?? named('amount', amounts(token)));
+    if (filter) filters.push(filter); else rest.push(token);
+  }
+  const isByAmount = rest.includes('sort:amount');
+  return { filters, text: rest.filter(token => token !== 'sort:amount').join(' '), isByAmount };
+}
+
+/** What the terms of names begin with. */
+const fieldMarks = { __proto__: null, payee: '!', category: '%', tag: '&', account: '/' };
+
+/** The words of a filter. */
+function filterWords([key, from, to]) {
+  if (key === 'none') return [['-']];
+  if (key === 'days') {
+    // A page or to-do may also have a year in its name.
+    const [first, last] = [from, to].map(end => '@' + end.replaceAll('-', ''));
+    return [first !== last ? [`${from ? first : '@0000'}~${to ? last : '@9999'}\uffff`]
+      : [first + (first[7] ? '' : '*'), ...from[4] ? [] : parse(from)[0]]];
+  }
+  if (key === 'amount') {
+    const start = amountTerm(from.replace('>', '')) + (from[0] === '>' ? '\0' : '');
+    const end = amountTerm(to.replace('<', '')) + (to[0] === '<' ? '' : '\0');
+    return [[`${start}~${to ? end : '+z'}`]];
+  }
+  return parse(from).map(terms => terms.map(
+    (term, i) => fieldMarks[key] + term + (i || /^[=#]|\*$/.test(term) ? '' : '*')));
+}
+
+const noCategory = new RegExp(`(?<![\\p{L}\\p{N}])${plain(find('no-category').textContent)
+  .replace(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'gu');
 
 /** The words of a query; what is in quotes is no date. */
 function asked(text) {
@@ -404,38 +507,41 @@ function asked(text) {
   if (/^[a-z]{2}\d{2}[a-z\d]{11,30}$/i.test(iban) && iban.replace(/\D/g, '').length > 7) {
     return parse(iban);
   }
-  return text.split(quotes).flatMap((piece, place) => place % 2 ? parse(piece) : meant(piece));
-}
-
-const noCategory = new RegExp(`(?<![\\p{L}\\p{N}])${plain(find('no-category').textContent)
-  .replace(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'gu');
-
-/** Words, dates, and what has no category. Each of the latter two is put between zeros meanwhile. */
-function meant(text) {
-  const words = [];
-  const keep = word => `\0${words.push(word) - 1}\0`;
-  text = plain(text).replace(noCategory, () => keep(['-']));
-  for (const { form, parts } of dates) {
-    text = text.replace(form, (all, ...found) => {
+  // What is no filter stands between zeros meanwhile: days of any year, and years without entries,
+  // which to-dos may have. A sign of a currency is joined to its number.
+  const kept = [];
+  const keep = word => `\0${kept.push(word) - 1}\0`;
+  text = text.split(quotes).map((piece, i) => i % 2 ? `"${piece}"` : dates.reduce(
+    (text, { form, parts }) => text.replace(form, (all, ...found) => {
       const date = dateOf(Object.fromEntries(parts.map((part, i) => [part, found[i]])));
-      return date ? keep(date) : all;
-    });
-  }
-  return text.split('\0').flatMap((piece, i) => i % 2 ? [words[piece]] : parse(piece));
+      if (!date) return all;
+      return ` ${date[0] === '?' ? keep(['@' + date.replaceAll('-', '')])
+        : date[4] || years.includes(date) ? date : keep([...parse(date)[0], `@${date}*`])} `;
+    }), plain(piece).replace(noCategory, ' category:none '))
+    .replace(/(?<=\p{Sc})\s+(?=\d)|(?<=\d)\s+(?=\p{Sc})/gu, '')).join('');
+  const { filters, text: rest, isByAmount } = filtersIn(text, years);
+  const words = rest.split(quotes).flatMap((piece, i) => i % 2 ? parse(piece)
+    : piece.split('\0').flatMap((piece, i) => i % 2 ? [kept[piece]] : parse(piece)));
+  // The word that may still be typed.
+  const last = text.trimEnd().endsWith(rest.split(' ').at(-1)) ? words.at(-1) : undefined;
+  return Object.assign([...filters.flatMap(filterWords), ...words], { isByAmount, last });
 }
 
 function begin() {
-  const query = asked(box.value), last = query.at(-1);
-  history.replaceState(null, '', '#' + new URLSearchParams(last && { q: box.value }));
+  const query = asked(box.value), { last } = query;
   if (last && /^[^-=@#*]+$/.test(last[0])) last[0] += '*';
-  current = start(query);
-  find('sums').textContent = '';
+  const isAny = query.length > 0 || query.isByAmount;
+  history.replaceState(null, '', '#' + new URLSearchParams(isAny ? { q: box.value } : ''));
+  current = jobOf(query);
+  saySums([]);
+  find('ideas').hidden = isAny;
   const asText = find('as-text');
-  asText.hidden = !query.some(([term]) => /^[@-]/.test(term));
+  asText.hidden = !query.isByAmount && !query.some(([term]) => /^[@!%&/+-]/.test(term));
   asText.firstElementChild.hash =
     new URLSearchParams({ q: `"${box.value.replace(quotes, '')}"` });
-  if (last) return run(current);
+  if (isAny) return run(current);
   table.hidden = older.hidden = true;
+  find('found-pages').replaceChildren();
   say('');
 }
 
@@ -452,6 +558,7 @@ box.onkeydown = event => { if (event.key === 'Escape') begin(box.value = ''); };
 older.onclick = () => run(current);
 onhashchange = read;
 page.hidden = false;
+box.focus();
 read();
 // Words of the newest segments are there before they are asked for.
 open({}).then(() => root.slice(0, 2).map(segment => lists(segment, '\0', {}))).catch(() => 0);

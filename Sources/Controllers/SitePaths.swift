@@ -113,7 +113,9 @@ package enum SitePaths {
   package static func spendingFile(_ year: Int) -> String { "spending/\(fourDigits(year)).csv" }
 
   /// The search page, asked for a text of digits, letters and hyphens.
-  package static func search(for text: String) -> String { "\(search)?q=\(text)" }
+  package static func search(for text: String) -> String {
+    "\(search)?q=\(RelativeAddress.encoded(text))"
+  }
 
   /// What is paid at regular intervals, and what is expected next.
   package static let regular = "regular.html"

@@ -30,6 +30,8 @@ package struct Settings: Hashable, Sendable {
   /// Whether what comes back lowers what its category cost.
   package var netting = Netting()
 
+  /// Whether pages take the key / for the way to the search.
+  package var hasKeys = true
   /// Whether templates may show the data's text without escaping it.
   package var rawTemplates = false
   /// Whether what others have written makes no mention, issue or commit link where the Markdown lies

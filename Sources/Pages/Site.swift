@@ -83,6 +83,7 @@ extension SiteFrame {
       return Link(page.title, path: ownPath, isCurrent: ownPath == path)
     }
     frame.ownPagesPath = hasMoreOwnPages ? SitePaths.ownPages : nil
+    frame.isWithoutKeys = !hasKeys
     frame.hasToDos = hasToDos
     frame.isWithoutAccounts = !hasAccounts
     frame.feedPath = hasFeed ? SitePaths.feed : nil

@@ -69,7 +69,9 @@ struct SearchTermWriter {
       try add(position)
       position += 1
     }
-    if shared > 0 { try dictionary.add(start.prefix(shared) + [Self.star], records(of: range)) }
+    if shared > 0, !SearchTerms.isMarkAlone(start.prefix(shared)) {
+      try dictionary.add(start.prefix(shared) + [Self.star], records(of: range))
+    }
     while position < range.upperBound {
       let end = endOfGroup(from: position, in: range, at: shared)
       try write(position..<end)
@@ -77,7 +79,7 @@ struct SearchTermWriter {
     }
   }
 
-  /// Amounts are never searched by their beginning.
+  /// Amounts in texts are never searched by their beginning.
   private func isAmount(_ term: ArraySlice<UInt8>, _ shared: Int) -> Bool {
     shared > 0 && term.first == UInt8(ascii: "=")
   }
@@ -131,6 +133,8 @@ struct SearchTermCollector {
   private var lastRecord: [UInt32] = []
   /// The terms of texts that may well come again.
   private var known: [String: [UInt32]] = [:]
+  /// Those behind the mark of a field.
+  private var knownNames: [SearchField: [String: [UInt32]]] = [:]
 
   /// The term of the day before, since many records are of one day.
   private var latestDay: (iso: String, term: Int)?
@@ -144,6 +148,9 @@ struct SearchTermCollector {
     if let amount = record.plainAmount {
       SearchTerms.write(termOfAmount: amount, to: &amountTerm)
       addTerm(table.number(of: amountTerm[...]))
+    }
+    for (field, name) in record.names {
+      for term in numbers(of: name, field) { addTerm(Int(term)) }
     }
     if let day = record.day { addTerm(number(ofDay: day)) }
     if record.lacksCategory { addTerm(number(of: Array(SearchTerms.noCategory.utf8))) }
@@ -160,6 +167,16 @@ struct SearchTermCollector {
     terms.forEach(in: text) { numbers.append(UInt32(truncatingIfNeeded: number(of: $0))) }
     swap(&terms, &self.terms)
     if known.count < Self.mostKnown, text.utf8.count <= 64 { known[text] = numbers }
+    return numbers
+  }
+
+  private mutating func numbers(of name: String, _ field: SearchField) -> [UInt32] {
+    if let numbers = knownNames[field]?[name] { return numbers }
+    let terms = numbers(of: name).map { [field.mark] + table[Int($0)] }
+    let numbers = terms.map { UInt32(truncatingIfNeeded: number(of: $0)) }
+    if knownNames[field, default: [:]].count < Self.mostKnown {
+      knownNames[field, default: [:]][name] = numbers
+    }
     return numbers
   }
 
@@ -187,7 +204,7 @@ struct SearchTermCollector {
   /// The places of the records that have each term, by counting and placing them; what they were
   /// made of goes.
   mutating func takePostings() -> SearchPostings {
-    (lastRecord, known) = ([], [:])
+    (lastRecord, known, knownNames) = ([], [:], [:])
     var starts = [Int](repeating: 0, count: counts.count + 1)
     for (term, count) in counts.enumerated() { starts[term + 1] = starts[term] + Int(count) }
     var next = starts

@@ -7,8 +7,9 @@ internal import Basics
 /// - A number with separators is also a term as a plain decimal: `=1204.1` for `1,204.10`; and so
 ///   is a day or month as ISO 8601 writes it: `#20261031`.
 ///
-/// A record has terms beside those of its texts: its amount; its own day, `@20261031`, which no
-/// text gives; and `-` where an entry has no category.
+/// A record has terms beside those of its texts: its amount, `+d1204.1`, and its own day, `@20261031`,
+/// which no text gives; `-` where an entry has no category; and those of its names once more, behind
+/// the mark of their field (`!rewe`).
 struct SearchTerms {
   static let longest = 32
 
@@ -38,13 +39,29 @@ struct SearchTerms {
   }
 
   /// Writes the term of an amount, whatever its sign, in place of another.
+  ///
+  /// Such terms sort as the amounts do, since a letter says how many digits are whole: none from `1`
+  /// down, `a` for one.
   static func write(termOfAmount plain: String, to term: inout [UInt8]) {
     var plain = plain
     plain.withUTF8 { bytes in
       let digits = bytes.drop { $0 == UInt8(ascii: "-") }
       let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
-      NumberText.write(digits[..<point], digits[point...].dropFirst(), to: &term)
+      let whole = digits[..<point].drop { $0 == UInt8(ascii: "0") }
+      NumberText.write(whole, digits[point...].dropFirst(), to: &term)
+      term[0] = amount
+      guard !whole.isEmpty else { return }
+      term.insert(UInt8(ascii: "a") - 1 + UInt8(min(whole.count, 26)), at: 1)
     }
+  }
+
+  /// What the term of a record's own amount begins with.
+  static let amount = UInt8(ascii: "+")
+
+  /// Whether terms share nothing but a mark, of whose terms nobody searches all.
+  static func isMarkAlone(_ start: ArraySlice<UInt8>) -> Bool {
+    guard start.count == 1, let mark = start.first else { return false }
+    return mark == amount || SearchField.allCases.contains { $0.mark == mark }
   }
 
   /// The term of an entry that has no category and is no transfer.

@@ -70,7 +70,9 @@ package struct Theme: Sendable {
     let words = Result { () throws(TemplateProblems) in
       try Words(for: use.language, builtIn: builtIn.words, book: files.bytes)
     }
-    var assetSources = builtIn.assets.merging(ownAssets) { $1 }
+    // What was exported and not changed is as if it were not there.
+    let changed = ownAssets.filter { $0.value != builtIn.assets[$0.key] }
+    var assetSources = builtIn.publishedAssets.merging(changed) { $1 }
     if case .success(let words) = words {
       assetSources[ColumnLabels.sheet]?.append(
         contentsOf: ColumnLabels.rule(words) + BarLengths.rules)
@@ -269,6 +271,51 @@ extension BuiltInSources {
   /// Every file, by its name.
   package var all: [String: [UInt8]] {
     templates.merging(words) { $1 }.merging(assets) { $1 }
+  }
+}
+
+extension BuiltInSources {
+  /// The assets as pages load them: scripts without what is for their readers alone.
+  ///
+  /// Those that a book brings are published as they are.
+  package var publishedAssets: [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: assets.map { name, bytes in
+        (name, name.hasSuffix(".js") ? Self.withoutComments(bytes) : bytes)
+      })
+  }
+
+  /// A script without indentation, lines of comments (`//`, or `/**` to `*/`) and spaces that mean
+  /// nothing.
+  ///
+  /// No literal of a built-in script goes over the end of a line.
+  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var isComment = false
+    for line in script.split(separator: UInt8(ascii: "\n")) {
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      isComment = isComment || text.starts(with: "/**".utf8)
+      if !isComment, !text.isEmpty, !text.starts(with: "//".utf8) {
+        result += tightened(text)
+        result.append(UInt8(ascii: "\n"))
+      }
+      if isComment, text.suffix(2).elementsEqual("*/".utf8) { isComment = false }
+    }
+    return result
+  }
+
+  /// A line without spaces beside punctuation, where it has no text and no regular expression.
+  private static func tightened(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard !line.contains(where: "'\"`/".utf8.contains) else { return Array(line) }
+    var result: [UInt8] = []
+    for (place, byte) in zip(line.indices, line) {
+      let beside = [result.last, line.dropFirst(place - line.startIndex + 1).first]
+      let isSign = beside.allSatisfy { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+      let isNeeded =
+        isSign || !beside.contains { $0.map("=+-*<>&|?:,;(){}[]!%.".utf8.contains) ?? false }
+      if byte != UInt8(ascii: " ") || isNeeded { result.append(byte) }
+    }
+    return result
   }
 }
 

@@ -163,6 +163,30 @@ extension BrowserTests {
       }
     }
 
+    @Test("What it filters by is shown, each with a button that takes it away")
+    func active() async throws {
+      let page = try await register.open("filter?text=a&direction=out&category=Rent&from=5")
+      let chips = """
+        return [...document.querySelectorAll('.active button')].map(button => button.textContent)
+        """
+      try await page.wait(until: shows, "1 of 6 entries")
+      #expect(
+        try await page.run(chips) == [
+          "Text a", "Amount from 5", "In or out Money out", "Category Rent",
+        ])
+      #expect(
+        try await page.findAll(".active button").last?.attribute("aria-label")
+          == "Remove filter: Category Rent")
+      try await page.findAll(".active button").last?.type(Key.enter)
+      try await page.wait(until: shows, "3 of 6 entries")
+      #expect(try await page.fragment == "filter?text=a&from=5&direction=out")
+      #expect(try await page.run("return document.activeElement.name") == "text")
+      try await page.find(".filter [type=reset]").click()
+      try await page.wait(until: shows, "6 of 6 entries")
+      #expect(try await page.run(chips) == [String]())
+      #expect(try await page.faults() == [])
+    }
+
     @Test("An entry or a month that is linked to is never hidden")
     func anchors() async throws {
       let page = try await register.open("filter?text=zoe")

@@ -109,6 +109,7 @@ struct SearchedBook {
     """
 
   static let titles = """
-    return [...document.querySelectorAll("#search-results tbody a")].map(a => a.textContent)
+    return [...document.querySelectorAll("#search-found-pages bdi, #search-results tbody a")]
+      .map(a => a.textContent)
     """
 }

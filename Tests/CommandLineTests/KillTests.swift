@@ -37,7 +37,7 @@ import Testing
       guard path.hasSuffix(".html") else { continue }
       let base = URL(filePath: "/" + path).deletingLastPathComponent()
       let page = String(decoding: bytes, as: UTF8.self)
-      for match in page.matches(of: /(?:href|src)="([^"#:]+)[^":]*"/) {
+      for match in page.matches(of: /(?:href|src)="([^"#:?]+)[^":]*"/) {
         let target = base.appending(path: String(match.1)).standardized.path.dropFirst()
         if seen.insert(String(target)).inserted { waiting.append(String(target)) }
       }

@@ -19,7 +19,7 @@ extension BuiltBook {
         if link.hasPrefix("https://example.org") { continue }
         count += 1
         // What the search page is asked for is no part of its file.
-        if link.contains("search.html?q=") { link.replace(/\?q=[0-9-]+$/, with: "") }
+        if link.contains("search.html?q=") { link.replace(/\?q=[A-Za-z0-9%._~-]+$/, with: "") }
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let target =
           parts[0].isEmpty

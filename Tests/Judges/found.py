@@ -4,9 +4,14 @@ OUTPUT is the site of BOOK as of DAY, in en_GB. Each search is typed into `searc
 word of the book's payees, references and categories; a year, a month or a day in several ways, alone
 and beside a category; `no category`. From the JSON alone: what came in and went out in each currency,
 in entries that have a word which begins so, are of that time, have no category and are no transfer.
+
+And 125 searches with filters, made of what random entries say (always the same for a book): payees,
+categories, tags, accounts, amounts, days and words, one to three of them. A fourth of them are sorted
+by amount, and have the largest amounts first.
 """
 import datetime
 import pathlib
+import random
 import re
 import sys
 import unicodedata
@@ -18,6 +23,7 @@ from report import Report
 from statements.book import Book
 
 SEARCHES = 40
+FILTERED = 125
 SYMBOLS = {"€": "EUR", "£": "GBP", "US$": "USD", "SEK": "SEK", "TRY": "TRY"}
 
 
@@ -77,6 +83,117 @@ def searches(entries, known):
             yield f"{name} {date}", lambda w, e, a=exact, found=found: a(w, e) and found(w, e)
 
 
+def letters(text):
+    """Its words that are of letters alone."""
+    return [word for word in words_of([text]) if word.isalpha() and len(word) > 1]
+
+
+def all_begin(field, value):
+    """Whether each word of the value begins a word of an entry's field."""
+    words = words_of([value])
+    return lambda entry: all(any(own.startswith(w) for own in words_of([field(entry)])) for w in words)
+
+
+def name_filter(chance, key, text, field):
+    """A filter for a name: a word of it, the beginning of one, or two words in quotes."""
+    known = sorted(letters(text))
+    if not known:
+        return None
+    value = chance.choice(known)
+    if len(known) > 1 and chance.random() < 0.3:
+        value = " ".join(chance.sample(known, 2))
+    elif len(value) > 4 and chance.random() < 0.4:
+        value = value[:-2]
+    if value == "none":
+        return None
+    typed = value.upper() if chance.random() < 0.2 else value
+    typed = f'"{typed}"' if " " in typed or chance.random() < 0.2 else typed
+    return f"{key}:{typed}", all_begin(field, value)
+
+
+def amount_filter(chance, entry):
+    units = Decimal(abs(entry.amount)) / 100
+    other = units + Decimal(chance.randrange(0, 20_000)) / 100
+    size = lambda e: Decimal(abs(e.amount)) / 100
+    low, high = f"{units:f}", f"{other:.2f}".replace(".", chance.choice(".,"))
+    typed, finds = chance.choice([
+        (f">{low}", lambda e: size(e) > units), (f">={low}", lambda e: size(e) >= units),
+        (f"<{high}", lambda e: size(e) < other), (f"<={low}", lambda e: size(e) <= units),
+        (f"{low}..{high}", lambda e: units <= size(e) <= other),
+        (f"{int(units)}..", lambda e: size(e) >= int(units)),
+        (f"amount:{low}", lambda e: size(e) == units),
+    ])
+    return (typed if typed.startswith("amount:") or chance.random() < 0.5 else "amount:" + typed), finds
+
+
+def days_filter(chance, entry):
+    day = entry.day
+    year, month = day[:4], day[:7]
+    last = f"{int(year) + 1}-06"
+    return chance.choice([
+        (year, lambda e: e.day[:4] == year), (month, lambda e: e.day[:7] == month),
+        (day, lambda e: e.day == day), (f"{month}..{last}", lambda e: month <= e.day[:7] <= last),
+        (f"{year}..{int(year) + 1}", lambda e: int(year) <= int(e.day[:4]) <= int(year) + 1),
+        (f"{day}..", lambda e: e.day >= day), (f"..{month}", lambda e: e.day[:7] <= month),
+        (f"{day}..{year}", lambda e: day <= e.day and e.day[:4] <= year),
+    ])
+
+
+def filtered(entries, accounts):
+    """Searches with filters, which entries each finds, and whether the largest come first."""
+    chance = random.Random(48)
+    account = lambda e: accounts[id(e)]
+    while True:
+        _, _, entry = chance.choice(entries)
+        data = entry.data
+        kinds = ["payee", "category", "tag", "account", "amount", "days", "word"]
+        parts = []
+        for kind in chance.sample(kinds, chance.randint(1, 3)):
+            part = None
+            if kind == "payee":
+                part = name_filter(chance, kind, data["beneficiary"], lambda e: e.data["beneficiary"])
+            elif kind == "category" and not (data.get("category") or "").strip():
+                part = "category:none", lambda e: (
+                    not (e.data.get("category") or "").strip() and e.other is None)
+            elif kind == "category":
+                part = name_filter(chance, kind, data["category"], lambda e: e.data.get("category"))
+            elif kind == "tag" and data.get("tags"):
+                part = name_filter(
+                    chance, kind, data["tags"][0], lambda e: " ".join(e.data.get("tags", [])))
+            elif kind == "account":
+                part = name_filter(chance, kind, account(entry), account)
+            elif kind == "amount":
+                part = amount_filter(chance, entry)
+            elif kind == "days":
+                part = days_filter(chance, entry)
+            elif kind == "word" and letters(data["beneficiary"]):
+                word = sorted(letters(data["beneficiary"]))[0]
+                # A filter comes last: a word there may still be typed, and finds what begins so.
+                parts.insert(0, (f'"{word}"', lambda w, e, word=word: word in w))
+                parts.append(("amount:>=0", lambda w, e: True))
+            if part:
+                parts.append((part[0], lambda w, e, finds=part[1]: finds(e)))
+        if parts:
+            yield (" ".join(typed for typed, _ in parts),
+                   lambda w, e, parts=parts: all(finds(w, e) for _, finds in parts),
+                   chance.random() < 0.25)
+
+
+def largest(browser, word):
+    """The amounts of the first entries that are shown, when a search has come to its end."""
+    texts = browser.execute_async_script("""
+        const [word, done] = arguments, field = document.getElementById('search-text');
+        const status = document.getElementById('search-status');
+        status.textContent = '';
+        field.value = word;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        const rows = () => [...document.querySelectorAll('#search-results tr:is(.in, .out) .a')]
+          .map(cell => cell.textContent);
+        const wait = () => status.textContent ? done(rows()) : setTimeout(wait, 50);
+        wait();""", word + " sort:amount")
+    return [int(Decimal(re.sub(r"[^\d.]", "", text)) * 100) for text in texts]
+
+
 def shown(text):
     """The sums of a search by currency and side."""
     sums = Counter()
@@ -85,6 +202,30 @@ def shown(text):
         number = Decimal(re.sub(r"[^\d.]", "", amount))
         sums[SYMBOLS[symbol], side.lower()] += int(number * 100)
     return dict(sums)
+
+
+def compare(browser, report, entries, word, finds):
+    """Searches, and compares the sum; whether the search told one of all that it found."""
+    wanted = Counter()
+    found = [e for e in entries if finds(e[0], e[2])]
+    for _, currency, entry in found:
+        wanted[currency, "in" if entry.amount > 0 else "out"] += abs(entry.amount)
+    if len(found) < 2:
+        return False
+    text = browser.execute_async_script("""
+        const [word, done] = arguments, field = document.getElementById('search-text');
+        const sums = document.getElementById('search-sums');
+        sums.textContent = '';
+        field.value = word;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        const wait = () => sums.textContent ? done(sums.textContent) : setTimeout(wait, 50);
+        setTimeout(() => done(sums.textContent), 5000);
+        wait();""", word)
+    if not text.startswith("Sum of the entries found"):
+        report.counts["passed over"] += 1
+        return False
+    report.expect(f"{word}", {k: v for k, v in wanted.items() if v}, shown(text))
+    return True
 
 
 def main():
@@ -96,30 +237,24 @@ def main():
     known = sorted({word for words, _, _ in entries for word in words
                     if word.isalpha() and word.isascii() and len(word) > 3
                     and not any(other.startswith(word) for other in accounts)})
+    names = {id(entry): account.data["name"] for account in book.accounts for entry in account.entries}
     with chromium() as browser:
         browser.get((output / "search.html").resolve().as_uri())
         for word, finds in searches(entries, known):
-            wanted = Counter()
-            found = [e for e in entries if finds(e[0], e[2])]
-            for _, currency, entry in found:
-                wanted[currency, "in" if entry.amount > 0 else "out"] += abs(entry.amount)
-            if len(found) < 2:
-                continue
-            text = browser.execute_async_script("""
-                const [word, done] = arguments, field = document.querySelector('input[type=search]');
-                const sums = document.getElementById('search-sums');
-                sums.textContent = '';
-                field.value = word;
-                field.dispatchEvent(new Event('input', { bubbles: true }));
-                const wait = () => sums.textContent ? done(sums.textContent) : setTimeout(wait, 50);
-                setTimeout(() => done(sums.textContent), 5000);
-                wait();""", word)
-            if text.startswith("Sum of the entries found"):
-                report.expect(f"{word}", {k: v for k, v in wanted.items() if v}, shown(text))
-            else:
-                report.counts["passed over"] += 1
+            compare(browser, report, entries, word, finds)
+        for word, finds, is_by_amount in filtered(entries, names):
+            if report.counts["with filters"] == FILTERED:
+                break
+            if compare(browser, report, entries, word, finds):
+                report.counts["with filters"] += 1
+                if is_by_amount:
+                    sizes = sorted((abs(e[2].amount) for e in entries if finds(e[0], e[2])), reverse=True)
+                    rows = largest(browser, word)
+                    # To-dos may stand among the first twenty.
+                    report.expect(f"{word} sort:amount", sizes[:len(rows)], rows)
     compared = report.counts["compared"]
-    report.finish(f"{compared} searches compared", compared)
+    filters = report.counts["with filters"]
+    report.finish(f"{compared} searches compared, {filters} of them with filters", compared)
 
 
 main()

@@ -20,7 +20,8 @@ struct PageTests {
       for link in links where !link.hasPrefix("#") && link.wholeMatch(of: isBeside) == nil {
         #expect(link.hasPrefix(root), "\(path): \(link)")
         let rest = link.dropFirst(root.count)
-        let isFile = rest.firstMatch(of: /^[a-z0-9][^:]*\.[a-z]+(\?q=[0-9-]+|#.+)?$/) != nil
+        let isFile =
+          rest.firstMatch(of: /^[a-z0-9][^:]*\.[a-z]+(\?q=[A-Za-z0-9%._~-]+|#.+)?$/) != nil
         #expect(isFile, "\(path): \(link)")
         #expect(!rest.contains(".."), "\(path): \(link)")
       }

@@ -99,22 +99,42 @@ extension SearchReader {
       }
     }
 
+    /// Where the terms that are meant begin and end: from~to, or one with a star for any ending.
+    private static func span(_ wanted: String) -> (from: [UInt16], end: [UInt16]) {
+      let ends = wanted.split(separator: "~").map { Array($0.utf16) }
+      if ends.count == 2 { return (ends[0], ends[1]) }
+      let start = Array(wanted.utf16)
+      guard start.last == 0x2A else { return (start, start + [0]) }
+      return (start.dropLast(), start.dropLast() + [0xFFFF])
+    }
+
     private func lists(of wanted: String, in segment: IndexedSegment) throws -> [[String]] {
-      let isPrefix = wanted.hasSuffix("*")
-      let term = Array((isPrefix ? String(wanted.dropLast()) : wanted).utf16)
+      let (from, end) = Self.span(wanted)
       let index = try load("\(segment.name)/index", segment.checks[0], most: segment.sizes[0])
       let keys = index.lines.map { (String($0.prefix(4)), String($0.dropFirst(4))) }
       var found: [[String]] = []
-      let first = max((keys.firstIndex { term.precedes($0.1.utf16) } ?? keys.count) - 1, 0)
-      for (check, key) in keys.dropFirst(first) {
-        let name = "\(segment.name)/w-\(key.asFileName)"
-        for (other, list) in try load(name, check, most: segment.sizes[2]).terms
-        where !other.precedes(term) {
-          guard isPrefix ? other.starts(with: term) : other == term else { return found }
-          if other.last == 0x2A { return [list] }
+      func last(before term: [UInt16]) -> Int {
+        (keys.firstIndex { !$0.1.utf16.precedes(term) } ?? keys.count) - 1
+      }
+      // All terms that begin so have a list in common.
+      var done: [UInt16]?
+      var file = last(before: from + [0])
+      while keys.indices.contains(file), keys[file].1.utf16.precedes(end) {
+        let name = "\(segment.name)/w-\(keys[file].1.asFileName)"
+        for (term, list) in try load(name, keys[file].0, most: segment.sizes[2]).terms
+        where !term.precedes(from) {
+          if let done, term.starts(with: done) { continue }
+          guard term.precedes(end) else { return found }
+          let start = term.dropLast()
+          if term.last == 0x2A {
+            if start.precedes(from) || end.precedes(start + [0xFFFF]) { continue }
+            done = Array(start)
+          }
           found.append(list)
+          if let done, done + [0xFFFF] == end { return found }
         }
-        if !isPrefix { break }
+        file += 1
+        if let done { file = max(file, last(before: done + [0xFFFF])) }
       }
       return found
     }

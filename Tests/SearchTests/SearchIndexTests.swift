@@ -48,7 +48,7 @@ struct SearchIndexTests {
       let found = (all.randomElement(using: &random) ?? []).sorted()
       let query = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         let term = found.randomElement(using: &random) ?? ""
-        let isCut = Bool.random(using: &random) && !term.hasPrefix("=")
+        let isCut = Bool.random(using: &random) && !"=+".contains(term.prefix(1))
         let letters = Int.random(in: 1...max(term.count, 1), using: &random)
         return [isCut ? term.prefix(letters) + "*" : term]
       }
@@ -75,6 +75,39 @@ struct SearchIndexTests {
     #expect(try index.titles([["@2025*"]]) == ["no. 0"])
     #expect(try index.titles([["#20251231*"]]) == ["no. 1"])
     #expect(try index.titles([["-"]]) == ["no. 1"])
+  }
+
+  @Test("A range finds all terms between its ends, also where they are listed together")
+  func ranges() throws {
+    let records = (0..<3000).map { number in
+      SearchRecord.entry(
+        number, ["x"], amount: "-\(number).50", day: "2026-10-\(10 + number / 300)")
+    }
+    let index = try BuiltIndex(entries: records)
+    let cases: [(String, ClosedRange<Int>)] = [
+      ("+b12~+b13.5", 12...12), ("+b12.5~+b13.5\0", 12...13), ("+d1000~+d2000", 1000...1999),
+      ("+c250.5\0~+z", 251...2999), ("+~+c100", 0...99), ("+d1500~+d1600", 1500...1599),
+      ("@20261011~@20261012\u{FFFF}", 300...899), ("@202610~@202610\u{FFFF}", 0...2999),
+    ]
+    for (range, expected) in cases {
+      #expect(
+        try index.titles([[range]]) == expected.reversed().map { "no. \($0)" }, "\(range)")
+    }
+  }
+
+  @Test("A name is found in its own field alone")
+  func names() throws {
+    var (payee, category) = (SearchRecord.entry(0, ["Rewe Markt"]), SearchRecord.entry(1, ["Rewe"]))
+    payee.names = [(.payee, "Rewe Markt"), (.account, "Giro")]
+    category.names = [(.category, "Rewe"), (.tag, "Markt")]
+    let index = try BuiltIndex(entries: [payee, category])
+    #expect(try index.titles([["rewe"]]) == ["no. 1", "no. 0"])
+    #expect(try index.titles([["!rewe"]]) == ["no. 0"])
+    #expect(try index.titles([["!rew*"], ["!markt"]]) == ["no. 0"])
+    #expect(try index.titles([["%rewe"]]) == ["no. 1"])
+    #expect(try index.titles([["&markt"]]) == ["no. 1"])
+    #expect(try index.titles([["/giro"]]) == ["no. 0"])
+    #expect(try index.titles([["/rewe"]]) == [])
   }
 
   @Test("The same records make the same files, and other records another version")
@@ -153,7 +186,9 @@ struct SearchIndexTests {
       let index = try BuiltIndex(entries: (0..<10_000).map(shape))
       let queries = [
         [["r*"]], [["rewe"]], [["c*"]], [["common0"], ["common1*"]],
-        [["common0"], ["common1"], ["c*"], ["r*"]], [["@2026*"]], [["=12.5"]], [["rf1*"]],
+        [["common0"], ["common1"], ["c*"], ["r*"]], [["@2026*"]], [["=12.5"]], [["+b12.5"]],
+        [["rf1*"]],
+        [["+b~+c"]], [["+~+z"]], [["@2026~@2027"]],
       ]
       for query in queries {
         let search = index.search(query)

@@ -45,13 +45,24 @@ struct SearchTermsTests {
   @Test(
     "An amount is found as it is shown",
     arguments: [
-      ("-12.50", "=12.5"), ("1204.10", "=1204.1"), ("12", "=12"), ("0.000", "=0"),
-      ("-92233720368547758.08", "=92233720368547758.08"), ("1.500", "=1.5"),
+      ("-12.50", "+b12.5"), ("1204.10", "+d1204.1"), ("12", "+b12"), ("0.000", "+0"),
+      ("-92233720368547758.08", "+q92233720368547758.08"), ("1.500", "+a1.5"), ("0.05", "+0.05"),
     ])
   func amounts(plain: String, term: String) {
     var written = Array("=another".utf8)
     SearchTerms.write(termOfAmount: plain, to: &written)
     #expect(written == Array(term.utf8))
+  }
+
+  @Test("Amounts sort as numbers do")
+  func order() {
+    let amounts = ["0", "0.01", "0.10", "0.99", "1", "1.05", "9.99", "10", "99.99", "100", "1000"]
+    let terms = amounts.map { amount in
+      var term: [UInt8] = []
+      SearchTerms.write(termOfAmount: amount, to: &term)
+      return String(decoding: term, as: UTF8.self)
+    }
+    #expect(terms.sorted() == terms)
   }
 
   @Test("A long word is found by its first 32 letters")

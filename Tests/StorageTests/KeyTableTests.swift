@@ -38,7 +38,7 @@ import Testing
     { "title": "T", "owner": "O", "locale": "de_DE", "currency": "CHF", "timeZone": "Europe/Zurich",
       "baseURL": "https://example.org/", "statementsFrom": "2024-01", "minimumOpeningDeposit": 1,
       "transfers": false, "dates": "secondsSince1970", "checkIBANs": false, "rawTemplates": true,
-      "defaultAccount": "A", "regular": { "P": false }, "netted": false, "forge": true }
+      "defaultAccount": "A", "regular": { "P": false }, "netted": false, "forge": true, "keys": false }
     """
 
   private static let bank = """

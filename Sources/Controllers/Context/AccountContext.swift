@@ -61,6 +61,8 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   package let hasFeed: Bool
   /// The icon that the book brings, from the site's root; nil where Daybook's is shown.
   package let iconPath: String?
+  /// Whether pages take the key / for the way to the search.
+  package let hasKeys: Bool
   package let hasToDos: Bool
   package let hasAccounts: Bool
   /// Whether any payee, or any category, has a page.
@@ -108,7 +110,7 @@ extension SiteFrame {
       locale: settings.locale.identifier, language: language,
       isRightToLeft: Locale.Language(identifier: language).characterDirection == .rightToLeft,
       statementsFrom: settings.statementsFrom, hasFeed: settings.baseURL != nil,
-      iconPath: iconPath, hasToDos: hasToDos, hasAccounts: hasAccounts,
+      iconPath: iconPath, hasKeys: settings.hasKeys, hasToDos: hasToDos, hasAccounts: hasAccounts,
       hasPayees: !index.names(by: .payee).pages.isEmpty,
       hasCategories: !index.names(by: .category).pages.isEmpty, hasChanges: index.hasRecorded,
       ownPages: Array(ownPages.prefix(Self.linkedOwnPages)),

@@ -49,7 +49,30 @@ package struct SearchPresenter: Sendable {
       },
       years: site.index.years.reversed().map { year in
         SearchYear(year: site.formats.year(year), path: SitePaths.year(year))
-      })
+      }, ideas: ideas)
+  }
+
+  /// Filters in the book's own words, as far as it has some.
+  private var ideas: [SearchIdea] {
+    let months = site.index.months.all
+    let currency = site.ordered(entries.accounts.map(\.currency)).first
+    let ideas: [(String?, SearchIdea.Kind)] = [
+      (idea(.payee, site.index.names(by: .payee).pages.lazy.map(\.name)), .payee),
+      (idea(.category, site.index.names(by: .category).pages.lazy.map(\.name)), .category),
+      ("category:none", .noCategory),
+      (idea(.account, entries.accounts.lazy.map(\.account.name)), .account),
+      (months.last.map { "\(months.suffix(3).first ?? $0)..\($0)" }, .days),
+      (currency?.digits == 0 ? "amount:>10000" : "amount:>100", .amount),
+      (site.index.years.last.map { "\($0) sort:amount" } ?? "sort:amount", .largest),
+    ]
+    return ideas.compactMap { text, kind in
+      text.map { SearchIdea(text: $0, path: SitePaths.search(for: $0), kind: kind) }
+    }
+  }
+
+  /// That for the first of some names that is short enough to be an example.
+  private func idea(_ field: SearchField, _ names: some Sequence<String>) -> String? {
+    names.lazy.filter { $0.count <= 24 }.compactMap(field.filter).first { _ in true }
   }
 
   /// Makes the files of a segment; returns what the root says of it.
@@ -92,9 +115,11 @@ package struct SearchPresenter: Sendable {
       shown.account = list.name
       shown.amount = row.amount?.text ?? ""
       shown.date = row.date?.text ?? ""
-      return SearchRecord(
+      var record = SearchRecord(
         texts: [item.name, item.note ?? ""] + item.tags, plainAmount: row.amount?.plain,
         day: row.date?.iso, shown: shown)
+      record.names = item.tags.map { (.tag, $0) }
+      return record
     }
   }
 
@@ -143,6 +168,9 @@ package struct SearchPresenter: Sendable {
       ] + transaction.tags,
       plainAmount: money.plain(transaction.amount), day: transaction.date.description,
       shown: shown)
+    record.names = [(.payee, transaction.beneficiary), (.account, account.account.name)]
+    if let category = transaction.category { record.names.append((.category, category)) }
+    record.names += transaction.tags.map { (.tag, $0) }
     record.lacksCategory =
       transaction.category?.isBlank ?? true && account.transfer(at: place.index) == nil
     return record
@@ -162,14 +190,20 @@ extension SearchPresenter {
     }
     let names = [Grouping.category, .payee].flatMap { grouping in
       site.index.names(by: grouping).pages.reversed().map {
-        record($0.name, grouping == .payee ? .payee : .category, [$0.name], at: $0.path)
+        let (kind, field): (SearchRecord.Kind, SearchField) =
+          grouping == .payee ? (.payee, .payee) : (.category, .category)
+        var record = record($0.name, kind, [$0.name], at: $0.path)
+        record.names = [(field, $0.name)]
+        return record
       }
     }
     let accounts = entries.accounts.reversed().map { own in
-      record(
+      var record = record(
         own.account.name, .account,
         [own.account.name, own.iban?.grouped ?? "", own.iban?.electronic ?? ""],
         at: SitePaths.account(own.account.slug))
+      record.names = [(.account, own.account.name)]
+      return record
     }
     return months + ownPages + names + accounts
   }

@@ -6,6 +6,7 @@ internal import Model
 enum SettingsKey: Int, ObjectKey {
   case title, owner, locale, currency, timeZone, baseURL, statementsFrom, minimumOpeningDeposit
   case transfers, dates, checkIBANs, rawTemplates, defaultAccount, regular, netted, forge
+  case keys
 
   static let object = "book"
   static let mayNameSchema = true
@@ -96,6 +97,10 @@ extension SettingsKey: TabledKey {
           "true: Markdown has no mention, issue or commit link of a forge in what others have "
             + "written.")
       ) { $1.isForForge = $0.flag(.forge) ?? $1.isForForge }
+    case .keys:
+      Row(.flag.about("false: on pages the key / does not lead to the search.")) {
+        $1.hasKeys = $0.flag(.keys) ?? $1.hasKeys
+      }
     case .rawTemplates:
       Row(.flag.about("true: templates may show text without escaping it.")) {
         $1.rawTemplates = $0.flag(.rawTemplates) ?? $1.rawTemplates

@@ -13,14 +13,16 @@ package struct SearchPage: FramedPage {
   package let currencies: [SearchCurrency]
   /// The years that have a report, newest first.
   package let years: [SearchYear]
+  /// What may be typed, for a start.
+  package let ideas: [SearchIdea]
 
   // Written by .ci/initialisers.
   @inlinable package init(
     frame: Frame, version: String, found: [FoundCount], currencies: [SearchCurrency],
-    years: [SearchYear]
+    years: [SearchYear], ideas: [SearchIdea]
   ) {
     (self.frame, self.version, self.found, self.currencies) = (frame, version, found, currencies)
-    self.years = years
+    (self.years, self.ideas) = (years, ideas)
   }
 }
 
@@ -45,6 +47,24 @@ package struct SearchYear: Sendable {
   // Written by .ci/initialisers.
   @inlinable package init(year: DateText, path: String) {
     (self.year, self.path) = (year, path)
+  }
+}
+
+/// A filter that may be typed, and what it finds.
+package struct SearchIdea: Sendable {
+  package let text: String
+  /// Where it is searched for.
+  package let path: String
+  package let kind: Kind
+
+  // Written by .ci/initialisers.
+  @inlinable package init(text: String, path: String, kind: Kind) {
+    (self.text, self.path, self.kind) = (text, path, kind)
+  }
+
+  /// What is found by it.
+  package enum Kind: Sendable {
+    case payee, category, noCategory, account, days, amount, largest
   }
 }
 
@@ -76,6 +96,22 @@ extension SearchPage: TemplateData {
       .record("sum") { _ in SearchSum() },
       .list("currencies", \.currencies),
       .list("years", \.years),
+      .list("ideas", \.ideas),
+    ])
+}
+
+extension SearchIdea: TemplateData {
+  package static let fields = Fields<SearchIdea>(
+    "idea of a search",
+    [
+      .text("text", \.text), .text("path", \.path),
+      .flag("isPayee") { $0.kind == .payee },
+      .flag("isCategory") { $0.kind == .category },
+      .flag("isNone") { $0.kind == .noCategory },
+      .flag("isAccount") { $0.kind == .account },
+      .flag("isDays") { $0.kind == .days },
+      .flag("isAmount") { $0.kind == .amount },
+      .flag("isLargest") { $0.kind == .largest },
     ])
 }
 

@@ -13,6 +13,8 @@ package struct Frame: Sendable {
   package var ownPages: [Link] = []
   /// The list of all of them; nil where `ownPages` has all.
   package var ownPagesPath: String?
+  /// Whether the key / does not lead to the search.
+  package var isWithoutKeys = false
   package var hasToDos = true
   /// Whether the book has no accounts, to whose pages every page would lead.
   package var isWithoutAccounts = false
@@ -82,6 +84,7 @@ extension Frame: TemplateData {
       .list("ownPages", \.ownPages),
       .text("ownPagesPath", \.ownPagesPath),
       .flag("isOwnPageList") { $0.ownPagesPath == $0.path },
+      .flag("hasKeys") { !$0.isWithoutKeys },
       .flag("hasToDos", \.hasToDos),
       .flag("hasAccountPages") { !$0.isWithoutAccounts },
       .text("feedPath", \.feedPath),

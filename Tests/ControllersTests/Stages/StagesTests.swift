@@ -111,7 +111,7 @@ import Values
     let digests = try staged.contexts.map {
       try $0.digests(in: staged.site.digest).whole.description
     }
-    #expect(digests == ["fa60e04e76f86b6b083ee6204d0d36a8", "bbf18bc1714e79e013e8e175b0423f38"])
+    #expect(digests == ["901560f8bff14a61469404a37f476396", "feae98c0e3e8fa682f4b87293dde663f"])
   }
 
   @Test func `An account inserted before others changes no other's identity or context`()

@@ -76,6 +76,7 @@ extension NightEdit {
     setting("regular", [["Anna": false], ["Grocer": false, "Rent": false], nil]),
     setting("statementsFrom", ["2025-06", "2025-12", "2026-01", "2020-09", nil]),
     setting("forge", [true, nil]),
+    setting("keys", [true, false, nil]),
     setting("timeZone", ["Europe/Berlin", "Pacific/Auckland", "America/New_York", nil]),
     setting("baseURL", ["https://example.org/a/", "https://example.org/", nil]),
     setting("currency", ["EUR", "USD", nil]),

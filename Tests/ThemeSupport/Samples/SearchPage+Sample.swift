@@ -8,6 +8,7 @@ extension SearchPage: SamplePage {
       frame: samples.frame(path: "search.html", section: .search), version: "2q3kx0h7l9w1z",
       found: [.one, .other].map(FoundCount.init),
       currencies: [SearchCurrency(code: "GBP", digits: 2, sample: Samples.amount(0, "£"))],
-      years: [SearchYear(year: Samples.year("2026"), path: "years/2026.html")])
+      years: [SearchYear(year: Samples.year("2026"), path: "years/2026.html")],
+      ideas: [SearchIdea(text: "payee:Rewe", path: "search.html?q=payee%3ARewe", kind: .payee)])
   }
 }

@@ -1,0 +1,197 @@
+import BookSupport
+import BrowserSupport
+import Foundation
+import TestSupport
+import Testing
+
+extension BrowserTests {
+  /// Tables that are sorted by a button in the head, and heads that stay in view.
+  @Suite struct SortingTests {
+    private let book = BuiltBook()
+
+    private func open(
+      _ path: String, width: Int = 1280, locale: String = "en_GB", scripts: Bool = true
+    ) async throws -> Browser {
+      try book.temporary.write(
+        #"{"locale": "\#(locale)", "currency": "EUR", "minimumOpeningDeposit": 0}"#,
+        to: "book/daybook.json")
+      try book.temporary.write(Self.accounts, to: "book/accounts.json")
+      try book.build()
+      let page = try Browser.current
+      try await page.reset()
+      try await page.setScripts(enabled: scripts)
+      try await page.resize(width: width)
+      try await page.open(book.site + "/" + path)
+      return page
+    }
+
+    /// Three entries a month of payees that cost ever more, and accounts of two currencies.
+    private static let accounts: String = {
+      let payees = [("Zeta", 900), ("alpha", 123_400), ("Älpler", 10_050), ("Beta", 2_000)]
+      let entries = (1...11).flatMap { month in
+        payees.map { name, cents in
+          #"{"date": "2026-\#(month < 10 ? "0" : "")\#(month)-0\#(1 + name.count % 2)", "#
+            + #""amount": -\#(cents), "beneficiary": "\#(name)", "category": "of \#(name)"}"#
+        }
+      }
+      return #"""
+        [{"name": "Zoo", "openingBalance": 5000000, "transactions": [\#(entries.joined(separator: ",\n"))]},
+          {"name": "Ätna", "currency": "JPY", "transactions": [
+            {"date": "2026-03-01", "amount": 90000, "beneficiary": "B"}]},
+          {"name": "Bank", "transactions": [
+            {"date": "2026-04-01", "amount": -12345, "beneficiary": "B"}]}]
+        """#
+    }()
+
+    private static let rows = """
+      return [...document.querySelectorAll(arguments[0] + ' tbody th')]
+        .map(th => (th.querySelector('bdi, a') ?? th).textContent.trim())
+      """
+
+    private func names(_ page: Browser, _ table: String) async throws -> [String] {
+      try await page.run(Self.rows, .text(table))
+    }
+
+    @Test func `A table of accounts is sorted by name and by amount, and sums stay below`()
+      async throws
+    {
+      let page = try await open("accounts/index.html")
+      let heads = try await page.findAll(".accts thead button")
+      #expect(heads.count == 4)
+      try await heads[0].click()
+      let sums = ["Total in EUR", "Total in JPY"]
+      #expect(try await names(page, ".accts") == ["Ätna", "Bank", "Zoo"] + sums)
+      try await heads[0].click()
+      #expect(try await names(page, ".accts") == ["Zoo", "Bank", "Ätna"] + sums)
+      // By whole units: 90,000 yen, then 36,000 euros.
+      try await heads[3].click()
+      #expect(try await names(page, ".accts") == ["Ätna", "Zoo", "Bank"] + sums)
+      try await heads[3].click()
+      #expect(try await names(page, ".accts") == ["Bank", "Zoo", "Ätna"] + sums)
+      // The latest day first.
+      try await heads[1].click()
+      #expect(try await names(page, ".accts") == ["Zoo", "Bank", "Ätna"] + sums)
+      #expect(try await page.faults() == [])
+    }
+
+    @Test func `The keyboard sorts, readers of screens are told, and the address keeps it`()
+      async throws
+    {
+      let page = try await open("accounts/index.html")
+      let head = try await page.findAll(".accts thead button")[3]
+      try await head.type(Key.enter)
+      #expect(try await sorts(page) == ["Balance: descending"])
+      #expect(
+        try await page.run("return document.querySelector('[data-rising]').textContent")
+          == "Balance: sorted descending")
+      // The button keeps the focus.
+      #expect(try await page.run("return document.activeElement.textContent") == "Balance")
+      let order = try await names(page, ".accts")
+      try await page.reload()
+      #expect(try await names(page, ".accts") == order)
+      #expect(try await sorts(page) == ["Balance: descending"])
+      try await page.find("tbody a").click()
+      try await page.wait(until: "return !location.pathname.endsWith('accounts/index.html')")
+      try await page.back()
+      try await page.wait(until: "return document.querySelector('[aria-sort]') !== null")
+      #expect(try await names(page, ".accts") == order)
+      try await page.findAll(".accts thead button")[3].type(" ")
+      #expect(try await sorts(page) == ["Balance: ascending"])
+      #expect(try await page.faults() == [])
+    }
+
+    /// The heads of columns that the tree of accessibility says to be sorted.
+    private func sorts(_ page: Browser) async throws -> [String] {
+      try await page.run(
+        "return [...document.querySelectorAll('[aria-sort]')].map(th => th.innerText.trim() + ': ' + th.ariaSort)"
+      )
+    }
+
+    @Test func `Payees and categories are sorted in each table by itself`() async throws {
+      let page = try await open("payees/index.html")
+      for table in [".by-amount", ".figures.by"] {
+        let heads = try await page.findAll(table + " thead button")
+        try await heads[0].click()
+        #expect(try await names(page, table) == ["alpha", "Älpler", "Beta", "Zeta"])
+        // What went out has a minus sign.
+        try await heads[table == ".by-amount" ? 1 : 3].click()
+        #expect(try await names(page, table) == ["Zeta", "Beta", "Älpler", "alpha"])
+        try await heads[table == ".by-amount" ? 1 : 3].click()
+        #expect(try await names(page, table) == ["alpha", "Älpler", "Beta", "Zeta"])
+      }
+      #expect(try await page.run("return location.search") == "?sort0=1&sort1=3")
+      #expect(try await page.faults() == [])
+    }
+
+    @Test(arguments: ["en_GB", "de_DE", "ar_EG", "ja_JP"])
+    func `Amounts sort by value as any language writes them`(locale: String) async throws {
+      let page = try await open("spending/2026.html", locale: locale)
+      let heads = try await page.findAll(".heat:not(.gains) thead button")
+      #expect(heads.count >= 3)
+      let falling = ["of alpha", "of Älpler", "of Beta", "of Zeta"]
+      for column in [1, 2] {
+        let _: Bool = try await page.run(
+          "document.querySelectorAll('.heat:not(.gains) thead button')[\(column)].click(); return true"
+        )
+        #expect(
+          try await names(page, ".heat:not(.gains)").filter { $0.hasPrefix("of ") } == falling,
+          "\(locale)")
+        let _: Bool = try await page.run(
+          "document.querySelectorAll('.heat:not(.gains) thead button')[\(column)].click(); return true"
+        )
+        #expect(
+          try await names(page, ".heat:not(.gains)").filter { $0.hasPrefix("of ") }
+            == falling.reversed(), "\(locale)")
+      }
+      #expect(try await page.faults() == [])
+    }
+
+    @Test func `Regular payments sort by the next day and by what a year costs`() async throws {
+      let page = try await open("regular.html")
+      let heads = try await page.findAll("table thead button")
+      try #require(heads.count >= 5)
+      try await heads[4].click()
+      let falling = ["alpha", "Älpler", "Beta", "Zeta"]
+      #expect(
+        try await names(page, "table").filter(falling.contains).prefix(4).elementsEqual(falling))
+      #expect(try await names(page, "table").prefix(5).last == "Total")
+    }
+
+    @Test func `Without scripts there are no buttons, and no register has any`() async throws {
+      let page = try await open("accounts/index.html", scripts: false)
+      #expect(try await page.run("return document.querySelectorAll('thead button').length") == 0)
+      try await page.setScripts(enabled: true)
+      try await page.open(book.site + "/accounts/zoo/2026.html")
+      #expect(try await page.run("return document.querySelectorAll('thead button').length") == 0)
+    }
+
+    @Test func `Heads stay in view, and never cover what has the focus`() async throws {
+      let page = try await open("accounts/zoo/2026.html")
+      let stays: Bool = try await page.run(
+        """
+        const table = document.querySelector('#m2026-05 table'), head = table.tHead;
+        table.tBodies[0].rows[1].scrollIntoView({ block: 'start' });
+        scrollBy(0, 60);
+        return Math.abs(head.getBoundingClientRect().top) < 1 && scrollY > 100;
+        """)
+      #expect(stays)
+      let covered: [String] = try await page.run(
+        """
+        const links = [...document.querySelectorAll('.reg tbody a')].reverse();
+        return links.filter(link => {
+          scrollTo(0, link.getBoundingClientRect().top + scrollY + 5);
+          link.focus();
+          const head = link.closest('table').tHead.getBoundingClientRect();
+          return link.getBoundingClientRect().top < head.bottom - 1
+            && head.top >= 0 && head.top < 1;
+        }).map(link => link.textContent);
+        """)
+      #expect(covered == [])
+      // What a link leads to is not covered, either.
+      let _: Bool = try await page.run("location.hash = '#m2026-03'; return true")
+      #expect(
+        try await page.run(
+          "return document.querySelector('#m2026-03-h').getBoundingClientRect().top >= 0"))
+    }
+  }
+}
