@@ -72,6 +72,27 @@ import Testing
     #expect(book.contains(#""amount": -310"#) && book.contains(#""amount": 80000"#))
   }
 
+  @Test(arguments: [
+    ("Data;Causale;Uscite;Entrate", "2026-03-05;A;3,10;", "2026-03-26;B;;8,00"),
+    ("Data;Causale;Dare;Avere", "2026-03-05;A;3,10;", "2026-03-26;B;;8,00"),
+    ("Dato;Tekst;Ut;Inn", "2026-03-05;A;-3,10;", "2026-03-26;B;;8,00"),
+    (
+      "Transaction Date;Posting Date;Text;Amount", "2026-03-01;2026-03-05;A;-3,10",
+      "2026-03-01;2026-03-26;B;8,00"
+    ),
+  ])
+  func `Money out and in are told apart in banks' words, and the day of booking is that of posting`(
+    header: String, first: String, second: String
+  ) throws {
+    try write("\(header)\n\(first)\n\(second)\n")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    #expect(try daybook("import", "a.csv", "--account", "Giro", "--quiet").code == 0)
+    let book = try folder.read("accounts.json")
+    for (day, amount) in [("2026-03-05", "-310"), ("2026-03-26", "800")] {
+      #expect(book.contains("\"date\": \"\(day)\", \"amount\": \(amount)"), "\(book)")
+    }
+  }
+
   @Test func `Columns of original amounts are proposed as such, and say nothing of the account`()
     throws
   {

@@ -139,9 +139,10 @@ struct CSVAmountFinding {
   /// Amounts that are none of the entry: in another currency, rates, fees.
   private static func isOfAnotherKind(_ name: String) -> Bool {
     let name = name.lowercased()
-    return ["original", "foreign", "fremd", "rate", "kurs", "local", "fee", "detail"].contains {
+    // `Entrate` is money in, and no rate.
+    return ["original", "foreign", "fremd", "kurs", "local", "fee", "detail"].contains {
       name.contains($0)
-    }
+    } || name.split { !$0.isLetter }.contains { $0.hasPrefix("rate") }
   }
 
   private func best(_ words: CSVHeaderWords, of columns: [Int]) -> Int? {
@@ -239,7 +240,8 @@ enum CSVHeaderWords: CaseIterable {
     switch self {
     case .date:
       [
-        "booking date", "date", "datum", "buchung", "data", "fecha", "dateop", "posted", "dato",
+        "booking date", "posting date", "post date", "posted", "date", "datum", "buchung", "data",
+        "fecha", "dateop", "dato",
         "completed", "boekdatum", "bokforingsdag", "created",
       ]
     case .valueDate:
@@ -256,11 +258,13 @@ enum CSVHeaderWords: CaseIterable {
       [
         "debit", "belastung", "lastschrift", "soll", "withdrawal", "paid out", "money out",
         "outflow", "addebit", "uscite", "cargo", "debito", "af", "ausgang", "depense", "debet",
+        "dare", "ut", "ud",
       ]
     case .credit:
       [
         "credit", "gutschrift", "haben", "deposit", "paid in", "money in", "inflow", "accredit",
         "entrate", "abono", "credito", "bij", "eingang", "recette", "kredit",
+        "avere", "inn", "ind",
       ]
     case .balance:
       ["balance", "saldo", "solde", "running", "kontostand", "accountbalance", "egyenleg"]
