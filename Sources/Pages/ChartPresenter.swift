@@ -46,7 +46,11 @@ struct ChartPresenter {
       above: months.map { said($0.month, $0.moneyIn) },
       below: months.map { said($0.month, -$0.moneyOut) }, axis: axis,
       ticks: money.scale(axis.ticks, isSigned: false),
-      labels: labels(months.map(\.month)),
+      labels: zip(labels(months.map(\.month)), months).map { label, month in
+        label.saying(
+          money.text(month.moneyIn, .signedSymbol) + " · "
+            + money.text(-month.moneyOut, .signedSymbol))
+      },
       totalIn: money.amount(moneyIn.reduce(0, +), .symbol),
       totalOut: money.amount(moneyOut.reduce(0, +), .symbol))
   }
@@ -62,7 +66,14 @@ struct ChartPresenter {
     let axis = ChartAxis(showing: [lowest, highest], unit: currency.majorUnit, scale)
     return BalanceChart(
       currency: currency.code, steps: steps, points: points, end: end, axis: axis,
-      ticks: money.scale(axis.ticks), labels: labels, first: money.amount(first, .symbol),
+      ticks: money.scale(axis.ticks),
+      labels: labels.enumerated().map { place, label in
+        let (begin, limit) = (
+          BalanceChart.width * place / labels.count, BalanceChart.width * (place + 1) / labels.count
+        )
+        let last = begin < end ? points.last { $0.start < limit } : nil
+        return last.map { label.saying($0.amount) } ?? label
+      }, first: money.amount(first, .symbol),
       last: money.amount(steps.last?.balance ?? first, .symbol),
       lowest: money.amount(lowest, .symbol), highest: money.amount(highest, .symbol),
       isLine: scale == .own || highest <= 0)
@@ -79,6 +90,15 @@ extension ChartPresenter {
   ) {
     self.init(
       currency: currency, money: formats.money(in: currency), formats: formats, path: path)
+  }
+}
+
+extension ChartLabel {
+  /// With what a chart shows above it.
+  fileprivate func saying(_ amount: String) -> ChartLabel {
+    var label = self
+    label.amount = amount
+    return label
   }
 }
 

@@ -35,6 +35,25 @@ extension BrowserTests {
       #expect(try await page.faults() == [])
     }
 
+    @Test
+    func `A month of a chart says its value with the focus, and its link is as tall as the chart`()
+      async throws
+    {
+      let page = try await open("index.html", width: 1280)
+      let said: [String] = try await page.run(
+        """
+        const [one, two] = document.querySelectorAll('.sides .plot .x a');
+        one.focus({ focusVisible: true });
+        const chart = document.querySelector('.sides section, .sides .chart:has(.x a) svg[role=img]');
+        const box = chart.getBoundingClientRect(), at = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(at.left + at.width / 2, box.top + 5);
+        return [getComputedStyle(one.querySelector('b')).opacity,
+          getComputedStyle(two.querySelector('b')).opacity, String(hit === one)];
+        """)
+      #expect(said == ["1", "0", "true"])
+      #expect(try await page.faults() == [])
+    }
+
     @Test func `On a phone no total of a bar touches another, and the table is folded`()
       async throws
     {

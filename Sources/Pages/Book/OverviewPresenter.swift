@@ -233,7 +233,31 @@ extension OverviewPresenter {
       accountCount: site.formats.count(accounts.count),
       change: site.formats.amount(change, currency, .signedSymbol),
       balance: site.formats.amount(balance, currency, .symbol),
-      accounts: (isFolded ? accounts : []).map { AccountRow($0, on: site) })
+      accounts: (isFolded ? accounts : []).map { AccountRow($0, on: site) },
+      debts: debts(of: accounts, in: currency))
+  }
+
+  /// So many of the accounts that owe most are named.
+  private static let debtorCount = 10
+
+  /// Nil where the accounts are few, or none is below zero.
+  private func debts(of accounts: [AccountSummary], in currency: Currency) -> KindDebts? {
+    let owing = accounts.filter { $0.balance < 0 }
+    guard accounts.count >= Self.fewAccounts, !owing.isEmpty else { return nil }
+    // Of the same balance those that come first in the book.
+    let most = owing.enumerated().sorted { one, other in
+      (one.element.balance, one.offset) < (other.element.balance, other.offset)
+    }.prefix(Self.debtorCount).map(\.element)
+    let ahead = accounts.filter { $0.balance > 0 }
+    let even = accounts.count - owing.count - ahead.count
+    let sum = { (accounts: [AccountSummary]) in accounts.reduce(Int64(0)) { $0 &+ $1.balance } }
+    return KindDebts(
+      owing: site.formats.count(owing.count),
+      owed: site.formats.unsigned(sum(owing), currency, .symbol),
+      even: even == 0 ? nil : site.formats.count(even),
+      ahead: ahead.isEmpty ? nil : site.formats.count(ahead.count),
+      held: site.formats.amount(sum(ahead), currency, .symbol),
+      most: most.map { AccountRow($0, on: site) }, shown: site.formats.count(most.count))
   }
 
   /// In the as-of month, in minor units.

@@ -59,6 +59,7 @@ extension BalanceChart: TemplateData {
           $0.steps, through: $0.end, on: $0.axis, isFilled: !$0.isLine, $0.points)
       },
       .figures("ticks", \.ticks),
+      .flag("isAboveZero") { $0.axis.isAwayFromZero },
       .list("labels", \.labels),
       .record("first", \.first),
       .record("last", \.last),
@@ -75,6 +76,7 @@ extension ChartLabel: TemplateData {
       .text("year", \.year),
       .text("name", \.name),
       .text("path", \.path),
+      .figure("amount", \.amount),
       .flag("isMinor", \.isMinor),
     ])
 }
@@ -135,14 +137,18 @@ package struct ChartLabel: Sendable {
   package let name: String
   /// The page of that month or year; nil where it has none.
   package let path: String?
+  /// What the chart shows above it, with its currency; nil where the chart says so itself.
+  package var amount: String?
   /// Whether it is left out where there is little room.
   package var isMinor = false
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    text: String, year: String? = nil, name: String, path: String?, isMinor: Bool = false
+    text: String, year: String? = nil, name: String, path: String?, amount: String? = nil,
+    isMinor: Bool = false
   ) {
-    (self.text, self.year, self.name, self.path, self.isMinor) = (text, year, name, path, isMinor)
+    (self.text, self.year, self.name, self.path, self.amount) = (text, year, name, path, amount)
+    self.isMinor = isMinor
   }
 }
 
@@ -186,6 +192,9 @@ package struct ChartAxis: Sendable {
       self = isFarFromZero && range > 0 && range.magnitude * 4 < largest ? .own : .fromZero
     }
   }
+
+  /// Whether zero is not on it.
+  var isAwayFromZero: Bool { lower > 0 || upper < 0 }
 
   /// Where an amount stands on a height of so many units, from the top, in tenths of a unit.
   func position(of amount: Int64, on height: Int) -> Int {

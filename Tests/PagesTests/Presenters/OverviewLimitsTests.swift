@@ -32,6 +32,20 @@ import Values
         """)
   }
 
+  @Test func `Of many accounts those that owe most are named, and how many owe`() throws {
+    let accounts = try (1...14).map { number in
+      let amount: Int64 = number <= 11 ? Int64(-100 * number) : number == 14 ? 250 : 0
+      return try account(
+        named: "M\(number)", amount == 0 ? [] : [entry("2026-10-01", amount)])
+    }
+    let page = try #require(
+      try StagedSite(accounts, asOf: "2026-10-31")["index.html"] as? OverviewPage)
+    let debts = try #require(page.kinds.first?.debts)
+    #expect(debts.owing.text == "11" && debts.owed.text == "€66.00")
+    #expect(debts.even?.text == "2" && debts.ahead?.text == "1" && debts.held.text == "€2.50")
+    #expect(debts.most.map(\.name) == (2...11).reversed().map { "M\($0)" })
+  }
+
   @Test func `The latest five entries, and those of a day by account and latest first`() throws {
     let accounts = try ["A", "B"].map { name in
       try account(

@@ -24,8 +24,16 @@ extension OverviewPage: SamplePage {
         KindRow(
           kind: .cash, currency: "GBP", accountCount: Samples.count(1),
           change: Samples.signed(1693, "£"), balance: Samples.amount(8500, "£"), accounts: []),
+        KindRow(
+          kind: .credit, currency: "GBP", accountCount: Samples.count(12),
+          change: Samples.signed(1693, "£"), balance: Samples.amount(-8500, "£"), accounts: [],
+          debts: KindDebts(
+            owing: Samples.count(1), owed: Samples.amount(9500, "£"), even: Samples.count(10),
+            ahead: Samples.count(1), held: Samples.amount(1000, "£"),
+            most: Array(samples.accountRows[1...1]), shown: Samples.count(1))),
       ],
-      soFar: soFar(samples), months: [months(samples)], due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
+      soFar: soFar(samples), months: [months(samples)],
+      due: [samples.overdueToDo, samples.soonToDo, samples.todayToDo],
       longOverdue: LongOverdue(
         count: Samples.count(1), first: samples.overdueGroup.earlier,
         path: "todos/index.html#_overdue"),
