@@ -71,8 +71,10 @@ import Values
           axis: 247000, 246500, 246000, 245500, 245000
           ticks: €2,470, €2,465, €2,460, €2,455, €2,450
           labels:
-            - text Oct, year 2026, name October 2026, path accounts/everyday/2026.html#m2026-10
-            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11
+            - text Oct, year 2026, name October 2026, path accounts/everyday/2026.html#m2026-10,
+              amount €2,469.51
+            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11,
+              amount €2,454.51
           first: €2,469.51
           last: €2,454.51
           lowest: €2,454.51
@@ -91,8 +93,10 @@ import Values
           axis: 0, -20000, -40000, -60000
           ticks: €0, €200, €400, €600
           labels:
-            - text Oct, year 2026, name October 2026, path accounts/everyday/2026.html#m2026-10
-            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11
+            - text Oct, year 2026, name October 2026, path accounts/everyday/2026.html#m2026-10,
+              amount €0.00 · -€530.49
+            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11,
+              amount €0.00 · -€15.00
           totalIn: €0.00
           totalOut: €545.49
         latest:

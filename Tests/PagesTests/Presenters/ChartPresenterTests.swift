@@ -23,8 +23,8 @@ import Values
         axis: 15000, 10000, 5000, 0, -5000
         ticks: €150, €100, €50, €0, -€50
         labels:
-          - text Sep, year 2026, name September 2026
-          - text Oct, name October 2026
+          - text Sep, year 2026, name September 2026, amount -€50.00
+          - text Oct, name October 2026, amount €123.45
         first: -€50.00
         last: €123.45
         lowest: -€50.00
@@ -48,8 +48,8 @@ import Values
         axis: 20000, 10000, 0, -10000
         ticks: €200, €100, €0, €100
         labels:
-          - text Sep, year 2026, name September 2026
-          - text Oct, name October 2026
+          - text Sep, year 2026, name September 2026, amount +€50.00 · €0.00
+          - text Oct, name October 2026, amount +€123.45 · -€99.00
         totalIn: €173.45
         totalOut: €99.00
         """)
@@ -85,8 +85,9 @@ import Values
         axis: 1500, 1000, 500, 0
         ticks: €15, €10, €5, €0
         labels:
-          - text Jan, name January 2026
-          - text Feb, name February 2026, path accounts/a/2026.html#m2026-02, isMinor
+          - text Jan, name January 2026, amount €10.00
+          - text Feb, name February 2026, path accounts/a/2026.html#m2026-02, amount €14.00,
+            isMinor
           - text Mar, name March 2026, isMinor
           - text Apr, name April 2026
           - text May, name May 2026, isMinor

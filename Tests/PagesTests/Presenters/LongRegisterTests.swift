@@ -58,18 +58,19 @@ import Values
           axis: 2000, 1500, 1000, 500, 0
           ticks: €20, €15, €10, €5, €0
           labels:
-            - text Jan, name January 2025, path accounts/a/2025-01.html#m2025-01
-            - text Feb, name February 2025, isMinor
-            - text Mar, name March 2025, path accounts/a/2025-03.html#m2025-03, isMinor
-            - text Apr, name April 2025
-            - text May, name May 2025, isMinor
-            - text Jun, name June 2025, isMinor
-            - text Jul, name July 2025
-            - text Aug, name August 2025, isMinor
-            - text Sep, name September 2025, isMinor
-            - text Oct, name October 2025
-            - text Nov, name November 2025, isMinor
-            - text Dec, name December 2025, isMinor
+            - text Jan, name January 2025, path accounts/a/2025-01.html#m2025-01, amount €20.00
+            - text Feb, name February 2025, amount €20.00, isMinor
+            - text Mar, name March 2025, path accounts/a/2025-03.html#m2025-03, amount €19.95,
+              isMinor
+            - text Apr, name April 2025, amount €19.95
+            - text May, name May 2025, amount €19.95, isMinor
+            - text Jun, name June 2025, amount €19.95, isMinor
+            - text Jul, name July 2025, amount €19.95
+            - text Aug, name August 2025, amount €19.95, isMinor
+            - text Sep, name September 2025, amount €19.95, isMinor
+            - text Oct, name October 2025, amount €19.95
+            - text Nov, name November 2025, amount €19.95, isMinor
+            - text Dec, name December 2025, amount €19.95, isMinor
           first: €0.00
           last: €19.95
           lowest: €0.00

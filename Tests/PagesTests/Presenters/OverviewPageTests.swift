@@ -100,9 +100,10 @@ import Values
               axis: 300000, 298000, 296000, 294000
               ticks: €3,000, €2,980, €2,960, €2,940
               labels:
-                - text Sep, year 2026, name September 2026, path months/2026-09.html
-                - text Oct, name October 2026, path months/2026-10.html
-                - text Nov, name November 2026, path months/2026-11.html
+                - text Sep, year 2026, name September 2026, path months/2026-09.html,
+                  amount €3,000.00
+                - text Oct, name October 2026, path months/2026-10.html, amount €2,969.51
+                - text Nov, name November 2026, path months/2026-11.html, amount €2,954.51
               first: €3,000.00
               last: €2,954.51
               lowest: €2,954.51
@@ -216,8 +217,8 @@ import Values
               axis: 0, -100
               ticks: €0, -€1
               labels:
-                - text Jan, year 1, name January 1, path months/0001-01.html
-                - text Feb, name February 1, path months/0001-02.html
+                - text Jan, year 1, name January 1, path months/0001-01.html, amount -€0.05
+                - text Feb, name February 1, path months/0001-02.html, amount -€0.05
               first: -€0.05
               last: -€0.05
               lowest: -€0.05

@@ -40,7 +40,8 @@ import Values
             - text Aug, name August 2026, isMinor
             - text Sep, name September 2026, isMinor
             - text Oct, name October 2026
-            - text Nov, name November 2026, path accounts/a/2026.html#m2026-11, isMinor
+            - text Nov, name November 2026, path accounts/a/2026.html#m2026-11,
+              amount €1,500.00, isMinor
             - text Dec, name December 2026, isMinor
           first: €0.00
           last: €1,500.00
@@ -97,9 +98,12 @@ import Values
             - text Jun, name June 2026, isMinor
             - text Jul, name July 2026
             - text Aug, name August 2026, isMinor
-            - text Sep, name September 2026, path accounts/everyday/2026.html#m2026-09, isMinor
-            - text Oct, name October 2026, path accounts/everyday/2026.html#m2026-10
-            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11, isMinor
+            - text Sep, name September 2026, path accounts/everyday/2026.html#m2026-09,
+              amount €3,000.00, isMinor
+            - text Oct, name October 2026, path accounts/everyday/2026.html#m2026-10,
+              amount €2,469.51
+            - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11,
+              amount €2,454.51, isMinor
             - text Dec, name December 2026, isMinor
           first: €0.00
           last: €2,454.51
@@ -173,7 +177,7 @@ import Values
           axis: 0, -100
           ticks: €0, -€1
           labels:
-            - text Jan, name January 1, path accounts/a/0001.html#m0001-01
+            - text Jan, name January 1, path accounts/a/0001.html#m0001-01, amount -€0.05
             - text Feb, name February 1, isMinor
             - text Mar, name March 1, isMinor
             - text Apr, name April 1

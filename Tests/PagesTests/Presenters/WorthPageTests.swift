@@ -77,9 +77,9 @@ import Values
               axis: 150000, 100000, 50000, 0
               ticks: €1,500, €1,000, €500, €0
               labels:
-                - text 2024, name 2024, path years/2024.html
-                - text 2025, name 2025, path years/2025.html
-                - text 2026, name 2026, path years/2026.html
+                - text 2024, name 2024, path years/2024.html, amount €1,500.00
+                - text 2025, name 2025, path years/2025.html, amount €1,000.00
+                - text 2026, name 2026, path years/2026.html, amount €900.00
               first: €1,500.00
               last: €900.00
               lowest: €900.00
@@ -128,8 +128,9 @@ import Values
               axis: 0, -200, -400, -600, -800
               ticks: US$0, -US$2, -US$4, -US$6, -US$8
               labels:
-                - text Sep, year 2026, name September 2026, path months/2026-09.html
-                - text Oct, name October 2026, path months/2026-10.html
+                - text Sep, year 2026, name September 2026, path months/2026-09.html,
+                  amount -US$7.00
+                - text Oct, name October 2026, path months/2026-10.html, amount -US$7.00
               first: -US$7.00
               last: -US$7.00
               lowest: -US$7.00
