@@ -167,7 +167,7 @@ extension SpendingPictures {
       }
       let (begin, end) = (axis.place(of: upper), axis.place(of: lower))
       return StackedSegment(
-        colour: colour + 1, label: part.label, period: briefName(of: period),
+        colour: colour + 1, label: part.label.shortened, period: briefName(of: period),
         amount: money.amount(sum.amount, .symbol),
         path: tables.path(of: sum, in: period, part.page),
         top: begin, height: end - begin)
