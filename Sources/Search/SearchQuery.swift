@@ -4,7 +4,7 @@ internal import Basics
 ///
 /// `payee:rewe payee:"two words" category:none tag:tax account:giro amount:>100 100..200 2025
 /// 2026-03..2026-05 sort:amount`. What is no filter is text, and so is what stands in quotes alone.
-/// `filtersIn` in search.js reads the same; both pass Tests/SearchTests/search-queries.json.
+/// `filtersIn` in search.js reads the same; both pass Tests/search-queries.json.
 package struct SearchQuery: Equatable, Sendable {
   package private(set) var filters: [Filter] = []
   /// The rest with its quotes, without regard to case and accents, in single spaces.

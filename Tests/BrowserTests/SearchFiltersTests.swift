@@ -11,7 +11,7 @@ extension BrowserTests {
     @Test func `The script reads a query as the table says, which Swift passes, too`() async throws
     {
       let page = try await book.open()
-      let file = repository.appending(path: "Tests/SearchTests/search-queries.json")
+      let file = repository.appending(path: "Tests/search-queries.json")
       let faults: [String] = try await page.run(
         """
         const { years, cases } = JSON.parse(arguments[0]);

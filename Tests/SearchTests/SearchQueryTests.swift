@@ -20,7 +20,7 @@ import TestSupport
   @Test func `A query is read as the table says, which the script in the browser passes, too`()
     throws
   {
-    let file = repository.appending(path: "Tests/SearchTests/search-queries.json")
+    let file = repository.appending(path: "Tests/search-queries.json")
     let table = try JSONDecoder().decode(Table.self, from: Data(contentsOf: file))
     #expect(table.cases.count > 50)
     for wanted in table.cases {
