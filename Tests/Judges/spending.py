@@ -204,7 +204,7 @@ def judge_flow(report, place, section):
 
 def cents(text):
     """The amount at the end of a text such as `Jan · Rent €1,510.00`."""
-    sign, amount = re.search(r"(-?)[^0-9-]{1,4}([0-9][0-9,]*\.[0-9]{2})$", text).groups()
+    sign, amount = re.search(r"(?:^| )(-?)[^0-9 -]{1,4} ?([0-9][0-9,]*\.[0-9]{2})$", text).groups()
     return (-1 if sign else 1) * int(re.sub("[,.]", "", amount))
 
 
