@@ -112,7 +112,7 @@ package enum SitePaths {
   /// The same as a table for spreadsheets.
   package static func spendingFile(_ year: Int) -> String { "spending/\(fourDigits(year)).csv" }
 
-  /// The search page, asked for a text of digits, letters and hyphens.
+  /// The search page, asked for a text.
   package static func search(for text: String) -> String {
     "\(search)?q=\(RelativeAddress.encoded(text))"
   }

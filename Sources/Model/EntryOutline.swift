@@ -14,7 +14,7 @@ package struct EntryOutline: Hashable, Codable, Sendable {
   let instants: CompactIntegers
 
   /// How many of the latest entries a page may show.
-  package static let latestCount = 7
+  package static let latestCount = 5
 }
 
 extension EntryOutline {

@@ -1,3 +1,4 @@
+import Testing
 import BookSupport
 import BrowserSupport
 import TestSupport
@@ -28,6 +29,18 @@ struct SearchedBook {
     ("1 December", ["Pay the glazier"]),
     ("February 2026 no category", [hostile, "Strasse"]),
   ]
+
+  /// Types each query into the page, which must then find what has these titles, in their order.
+  static func expectFound(_ cases: [(String, [String])], on page: Browser) async throws {
+    let field = try await page.find("#search-text")
+    for (query, titles) in cases {
+      try await field.type(Key.escape)
+      try await page.wait(until: says, "")
+      try await field.type(query)
+      try await page.wait(until: says, .text(found(titles.count)))
+      #expect(try await page.run(Self.titles) == titles, "\(query)")
+    }
+  }
 
   /// The page in the browser, when its script has run.
   func open(_ fragment: String? = nil, scripts: Bool = true) async throws -> Browser {

@@ -78,16 +78,17 @@ class Page:
                 and int(day[5:7]) <= self.columns)
 
     def tables(self, currency):
-        """Income and spending, and whether they are by payee: where more than half of what went out,
-        or where nothing did of what came in, has no category, but a payee."""
+        """Income and spending, and where they are by payee what went out without a category: where
+        more than half of what went out, or where nothing did of what came in, has no category, but a
+        payee."""
         tables = {name: self.table(currency, side, category_key) for name, side in TABLES.items()}
         rows, total = tables["spending" if tables["spending"][1].counts else "income"]
         unnamed = sum(row.total for row in rows if row.label is None)
         if total.total > 0 and unnamed * 2 > total.total:
             by_payee = {name: self.table(currency, side, payee_key) for name, side in TABLES.items()}
             if any(row.is_payee for rows, _ in by_payee.values() for row in rows):
-                return by_payee, True
-        return tables, False
+                return by_payee, sum(r.total for r in tables["spending"][0] if r.label is None)
+        return tables, None
 
     def table(self, currency, direction, key):
         last = min(f"{self.year:04}-12" if self.year else "9999-12", self.book.as_of[:7])
@@ -122,7 +123,7 @@ def share_of(row):
 
 def judge_page(report, page, file, tree):
     for currency in currencies_of(page.book):
-        tables, is_by_payee = page.tables(currency)
+        tables, unnamed = page.tables(currency)
         income, spending = tables["income"][1], tables["spending"][1]
         sections = tree.xpath(f"//section[@aria-labelledby='in-{currency}']")
         report.expect(f"{file}: {currency}", income.counts or spending.counts, bool(sections))
@@ -135,28 +136,28 @@ def judge_page(report, page, file, tree):
                 continue
             flat = [part for row in rows if row.counts
                     for part in [row, *(p for p in row.parts if p.counts)]]
-            wanted = [[label(r, is_by_payee), *page.cells(r, share_of(r))] for r in flat]
+            wanted = [[label(r, unnamed is not None), *page.cells(r, share_of(r))] for r in flat]
             whole = per_cent(1000) if total.total > 0 else ""
             judge_table(report, f"{file}: {name} {currency}",
                         [*wanted, ["Total", *page.cells(total, whole)]], found[0])
             judge_links(report, f"{file}: {name} {currency}", page, currency, found[0])
         judge_balance(report, file, page, currency, income, spending, sections[0])
         judge_bars(report, f"{file}: bars {currency}", spending, page, sections[0])
-        if is_by_payee:
-            judge_uncategorised(report, f"{file}: notice {currency}", tables["spending"][0], sections[0])
+        if unnamed is not None:
+            judge_uncategorised(report, f"{file}: notice {currency}", tables["spending"][0], unnamed,
+                                sections[0])
 
 
-def judge_uncategorised(report, place, rows, section):
+def judge_uncategorised(report, place, rows, unnamed, section):
     """How much has no category, and how much of it the largest payees are, three at least."""
     payees = [r.total for r in rows if r.is_payee and r.total > 0][:10]
     notices = section.xpath("./p[contains(@class, 'notice')]")
     report.expect(place, len(payees) >= 3, bool(notices))
     if notices:
         said = re.findall(r"[0-9][0-9,]*(?:\.[0-9]+)?%?", text_of(notices[0]))
-        whole = sum(r.total for r in rows if r.is_payee or r.label is None)
+        report.expect(f"{place}: amount", shown(unnamed), said[0])
         report.expect(f"{place}: payees", f"{len(payees):,}", said[1])
-        report.expect(f"{place}: share, of what was shown at least", True,
-                      abs(float(said[2][:-1]) - sum(payees) * 100 / whole) <= 0.1)
+        report.expect(f"{place}: share", per_cent(rate(unnamed, unnamed - sum(payees))), said[2])
 
 
 def judge_balance(report, file, page, currency, income, spending, section):

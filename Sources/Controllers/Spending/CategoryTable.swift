@@ -45,17 +45,12 @@ package struct CategoryTable: Sendable {
 }
 
 extension CategoryTable {
-  /// What has no category; minor units.
+  /// What has no category, of a table without rows of payees; minor units.
   package var uncategorised: Int64 {
-    rows.reduce(0) { sum, row in
-      switch row.label {
-      case .none, .payee: sum + row.figures.total.amount
-      case .category, .group, .rest: sum
-      }
-    }
+    rows.first { $0.label == .none }?.figures.total.amount ?? 0
   }
 
-  /// Whether more than half of the total has no category.
+  /// Whether more than half of the total has no category, of a table without rows of payees.
   package var isMostlyUncategorised: Bool {
     total.total.amount > 0 && Int128(uncategorised) * 2 > Int128(total.total.amount)
   }
@@ -189,13 +184,11 @@ extension CategoryTable {
     let ordered = rows.sorted { $0.comesBefore($1) }
     let names = LargestNames(of: ordered, most: count) { $0.label == .none ? nil : "" }
     guard names.rest.count > 1 || others != nil else { return names.shown + names.rest }
-    let rest = names.rest.map { (count: max(1, $0.parts.count), figures: $0.figures) }
-    guard var sum = others ?? rest.first else { return names.shown }
-    for more in others == nil ? rest.dropFirst() : rest[...] {
-      sum.figures.add(more.figures)
-      sum.count += more.count
-    }
-    return names.shown + [Row(label: .rest(sum.count), figures: sum.figures)]
+    let rest =
+      names.rest.map { (count: max(1, $0.parts.count), figures: $0.figures) }
+      + [others].compactMap(\.self)
+    let figures = rest.dropFirst().reduce(into: rest[0].figures) { $0.add($1.figures) }
+    return names.shown + [Row(label: .rest(rest.reduce(0) { $0 + $1.count }), figures: figures)]
   }
 }
 

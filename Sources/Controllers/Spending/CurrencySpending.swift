@@ -202,8 +202,8 @@ extension CurrencySpending {
   ) -> [(name: String, sum: Int64, average: Int64)] {
     let years = month.year - 1...month.year
     let begin = max(first, month.advanced(by: -UsualMonth.mostMonths) ?? first)
-    let count = begin.months(until: month)
-    guard count >= UsualMonth.leastMonths else { return [] }
+    let averaged = AveragedMonths(first: begin, last: month.previous)
+    guard averaged.count >= UsualMonth.leastMonths else { return [] }
     return lines.enumerated().compactMap { number, line in
       guard let name = line.name.category else { return nil }
       var (sum, before) = (Int64(0), Int64(0))
@@ -213,7 +213,7 @@ extension CurrencySpending {
         else { return }
         if own == month { sum += amount } else { before += amount }
       }
-      let average = before / Int64(count)
+      let average = averaged.average(ofSum: before)
       return sum == 0 && average == 0 ? nil : (name, sum, average)
     }
   }

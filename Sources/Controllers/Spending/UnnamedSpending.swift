@@ -3,13 +3,22 @@ import Model
 /// Entries of one currency that have no category and whose payee only takes, or only gives, month by
 /// month: what the spending of a book is shown by where most of it has no category.
 struct UnnamedSpending: Sendable {
-  private let payees: [String: [JointSpending.PayeeMonth]]
+  /// What each payee took or gave in a month; there can be as many payees as entries.
+  private let months: [Month: [(payee: Int, cell: JointSpending.Cell)]]
+  private let payees: [String]
   /// Of entries that have no payee either.
   private let nameless: [JointSpending.Year]
 
   /// Takes those of the payees that go one way: the others have lines of their own.
   init(of gathered: JointSpending) {
-    payees = gathered.payees.filter { !$0.value.goesBothWays }
+    var months: [Month: [(payee: Int, cell: JointSpending.Cell)]] = [:]
+    var payees: [String] = []
+    for (payee, own) in gathered.payees where !own.goesBothWays {
+      for part in own { months[part.month, default: []].append((payees.count, part.cell)) }
+      payees.append(payee)
+    }
+    self.months = months
+    self.payees = payees
     nameless = gathered.nameless
   }
 
@@ -24,40 +33,41 @@ struct UnnamedSpending: Sendable {
       guard let place = place(month), let sum = cell.sum(direction, nil) else { return }
       sums.add(sum, to: .nothing, place)
     }
-    let ordered = totals(direction, in: years, place).sorted { one, two in
-      (two.total, two.before, one.payee) < (one.total, one.before, two.payee)
+    let parts = parts(direction, in: years, place)
+    var totals: [Int: (total: Int64, before: Int64)] = [:]
+    for part in parts {
+      switch part.place {
+      case .period: totals[part.payee, default: (0, 0)].total += part.sum.sum.amount
+      case .before: totals[part.payee, default: (0, 0)].before += part.sum.sum.amount
+      }
+    }
+    let ordered = totals.sorted { one, two in
+      (two.value.total, two.value.before, payees[one.key])
+        < (one.value.total, one.value.before, payees[two.key])
     }
     // A row for one other takes the room of its name.
     let count = ordered.count == count + 1 ? ordered.count : count
+    let largest = Set(ordered.prefix(count).map(\.key))
     var others = SpendingSums(columnCount: sums.columnCount)
-    for (number, line) in ordered.enumerated() {
-      for own in payees[line.payee] ?? [] where years.contains(own.month.year) {
-        guard let place = place(own.month), let sum = own.cell.sum(direction, nil) else { continue }
-        if number < count {
-          sums.add(sum, to: .payee(line.payee), place)
-        } else {
-          others.add(sum, to: .nothing, place)
-        }
+    for part in parts {
+      if largest.contains(part.payee) {
+        sums.add(part.sum, to: .payee(payees[part.payee]), part.place)
+      } else {
+        others.add(part.sum, to: .nothing, part.place)
       }
     }
     return others.figures[.nothing].map { (ordered.count - count, $0) }
   }
 
-  /// What each payee took or gave in the period and before it.
-  private func totals(
+  /// What each payee took or gave in the months that count.
+  private func parts(
     _ direction: MoneyFlow.Direction, in years: ClosedRange<Int>,
     _ place: (Month) -> SpendingSums.Place?
-  ) -> [(payee: String, total: Int64, before: Int64)] {
-    payees.compactMap { payee, months in
-      var sums = (payee: payee, total: Int64(0), before: Int64(0))
-      for own in months where years.contains(own.month.year) {
-        guard let place = place(own.month), let sum = own.cell.sum(direction, nil) else { continue }
-        switch place {
-        case .period: sums.total += sum.sum.amount
-        case .before: sums.before += sum.sum.amount
-        }
-      }
-      return sums.total == 0 && sums.before == 0 ? nil : sums
+  ) -> [(payee: Int, sum: NetSum, place: SpendingSums.Place)] {
+    months.filter { years.contains($0.key.year) }.flatMap { month, cells in
+      place(month).map { place in
+        cells.compactMap { cell in cell.cell.sum(direction, nil).map { (cell.payee, $0, place) } }
+      } ?? []
     }
   }
 }

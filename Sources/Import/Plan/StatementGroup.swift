@@ -1,3 +1,4 @@
+internal import Basics
 package import Model
 
 /// What one file says of one account: its statements, oldest first.
@@ -414,11 +415,7 @@ package struct DaySpans: Hashable, Sendable {
   }
 
   package func contains(_ day: Day) -> Bool {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].upperBound < day { low = middle + 1 } else { high = middle }
-    }
-    return low < spans.count && spans[low].lowerBound <= day
+    let place = spans.partitionIndex { $0.upperBound >= day }
+    return place < spans.count && spans[place].lowerBound <= day
   }
 }

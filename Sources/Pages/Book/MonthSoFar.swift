@@ -39,17 +39,15 @@ extension OverviewPresenter {
     let longest = furthest.reduce(0) { max($0, $1.sum, $1.average) }
     guard longest > 0 else { return [] }
     let money = site.formats.money(in: currency)
-    let share = { (amount: Int64) in
-      site.formats.share(Int(Int128(max(0, amount)) * 1000 / Int128(longest)))
-    }
+    let bar = { (amount: Int64) in Int(Int128(max(0, amount)) * 1000 / Int128(longest)) }
     return furthest.map { category in
       let page = site.index.names(by: .category)[category.name]
       return CategorySoFar(
         name: category.name,
         path: category.sum == 0 ? page?.path : page?.place(of: Period(month), currency).address,
         spent: money.rounded(category.sum, .symbol),
-        usual: money.rounded(category.average, .symbol), spentShare: share(category.sum),
-        usualShare: share(category.average))
+        usual: money.rounded(category.average, .symbol), spentBar: bar(category.sum),
+        usualBar: bar(category.average))
     }
   }
 }

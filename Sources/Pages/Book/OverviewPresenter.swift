@@ -119,9 +119,6 @@ extension OverviewPresenter {
       rows: rows)
   }
 
-  /// So many of the entries are shown, no more than each account tells of.
-  private static let latestCount = 5
-
   /// The latest months whose figures are written out; the page of all months has the others.
   private static let monthRowCount = 3
 
@@ -137,7 +134,7 @@ extension OverviewPresenter {
     let ordered = newestFirst.orderedWithinDays(newestFirst: true, day: \.day) { entry in
       accounts[entry.place.account.value].entries.outline.instant(of: entry.place.index)
     }
-    return ordered.prefix(Self.latestCount).map { latestRow($0.place) }
+    return ordered.prefix(EntryOutline.latestCount).map { latestRow($0.place) }
   }
 
   private func latestRow(_ place: EntryPlace) -> LatestRow {

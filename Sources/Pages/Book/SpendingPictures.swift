@@ -50,8 +50,7 @@ struct SpendingPictures {
 extension SpendingPictures {
   /// Nil where no payees have rows, or only a few.
   var uncategorised: UncategorisedSpending? {
-    let amount = tables.spending.uncategorised
-    guard tables.hasPayees, amount > 0 else { return nil }
+    guard let amount = tables.uncategorised else { return nil }
     let payees = tables.spending.rows.filter { $0.label.isPayee && $0.figures.total.amount > 0 }
       .prefix(10)
     let theirs = payees.reduce(0) { $0 + $1.figures.total.amount }

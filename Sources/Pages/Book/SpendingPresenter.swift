@@ -98,7 +98,8 @@ package struct SpendingPresenter: Sendable {
   ) -> SpendingTables {
     let byCategory = tables(currency, columns, by: .category, several: several)
     guard byCategory.isMostlyUncategorised else { return byCategory }
-    let byPayee = tables(currency, columns, by: .payee, several: several)
+    var byPayee = tables(currency, columns, by: .payee, several: several)
+    byPayee.uncategorised = byCategory.spending.uncategorised
     return byPayee.hasPayees ? byPayee : byCategory
   }
 
@@ -159,6 +160,8 @@ struct SpendingTables {
   /// Leads to the entries of several accounts in a month or a year.
   let several: @Sendable (Period) -> String
   let site: Site
+  /// What went out without a category, minor units; nil where payees have no rows.
+  var uncategorised: Int64?
 
   /// Spending, then income; without what there is none of.
   var tables: [SpendingTable] {

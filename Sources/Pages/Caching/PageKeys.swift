@@ -47,7 +47,8 @@ extension SpendingTables {
   /// Adds the rows of one of the tables, with where their entries are.
   func add(_ table: CategoryTable, to buffer: inout DigestBuffer) {
     buffer.add(table.rows.count)
-    buffer.add(hasPayees ? 1 : 0)
+    // Of what has no category a part may be in the rest, which says no more than its sum.
+    buffer.add(hasPayees ? Int(uncategorised ?? 0) : -1)
     for row in table.rows {
       buffer.add(shown(row.label))
       buffer.add(row.parts.count)
@@ -173,7 +174,7 @@ extension GroupPresenter {
   package func key(of ordinal: NameDirectory.Ordinal) -> Digest {
     var key = Digest()
     key.add(directory[ordinal].digest)
-    key.add(site.asOf.month.description)
+    for month in [chartMonths.first, chartMonths.last] { key.add(month?.description) }
     sums.add(ordinal, to: &key)
     return key
   }

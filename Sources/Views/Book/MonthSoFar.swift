@@ -26,16 +26,16 @@ package struct CategorySoFar: Sendable {
   package let path: String?
   package let spent: Amount
   package let usual: Amount
-  /// How long the bars of both are, beside the longest of all.
-  package let spentShare: Share
-  package let usualShare: Share
+  /// How long the bars of both are, in tenths of a per cent of the longest of all.
+  package let spentBar: Int
+  package let usualBar: Int
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    name: String, path: String?, spent: Amount, usual: Amount, spentShare: Share, usualShare: Share
+    name: String, path: String?, spent: Amount, usual: Amount, spentBar: Int, usualBar: Int
   ) {
     (self.name, self.path, self.spent, self.usual) = (name, path, spent, usual)
-    (self.spentShare, self.usualShare) = (spentShare, usualShare)
+    (self.spentBar, self.usualBar) = (spentBar, usualBar)
   }
 }
 
@@ -59,8 +59,8 @@ extension CategorySoFar: TemplateData {
       .text("path", \.path),
       .record("spent", \.spent),
       .record("usual", \.usual),
-      .safeText("barPercent") { ChartDrawing.percent($0.spentShare.tenths) },
-      .safeText("usualPercent") { ChartDrawing.percent($0.usualShare.tenths) },
+      .safeText("barPercent") { ChartDrawing.percent($0.spentBar) },
+      .safeText("usualPercent") { ChartDrawing.percent($0.usualBar) },
     ]
       + Field.breakable { $0.name })
 }

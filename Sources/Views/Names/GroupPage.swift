@@ -112,38 +112,6 @@ package struct GroupBar: Sendable {
   }
 }
 
-/// The recent net totals of a payee or a category: money in less money out, without transfers.
-package struct GroupLead: Sendable {
-  /// The as-of year and the one before.
-  package let year: DateText
-  package let lastYear: DateText
-  /// One for each currency, in the order of the page.
-  package let amounts: [Amounts]
-  /// The months that averages are over; nil where there are none.
-  package let averaged: SpendingAverage?
-
-  // Written by .ci/initialisers.
-  @inlinable package init(
-    year: DateText, lastYear: DateText, amounts: [Amounts], averaged: SpendingAverage?
-  ) {
-    (self.year, self.lastYear, self.amounts, self.averaged) = (year, lastYear, amounts, averaged)
-  }
-
-  /// In one currency, signed.
-  package struct Amounts: Sendable {
-    /// Nil where there are no entries.
-    package let year: LinkedAmount?
-    package let lastYear: LinkedAmount?
-    /// Per month; nil where the months have no entries.
-    package let average: Amount?
-
-    // Written by .ci/initialisers.
-    @inlinable package init(year: LinkedAmount?, lastYear: LinkedAmount?, average: Amount?) {
-      (self.year, self.lastYear, self.average) = (year, lastYear, average)
-    }
-  }
-}
-
 /// The entries of a group in one year, or one month, and one currency; amounts without its sign.
 package struct GroupSection: Sendable {
   /// Such as `y2026`, or `y2026-USD` in a currency that is not the page's first.
@@ -228,20 +196,27 @@ extension GroupSection {
   }
 }
 
-/// An amount and the way to the entries that it is made of.
-package struct LinkedAmount: Sendable {
-  package let amount: Amount
-  package let path: String
+/// What a payee or category took or gave in each of the latest months, on its page.
+package struct GroupChart: Sendable {
+  /// The ISO code.
+  package let currency: String
+  /// Whether it gave more than it took, so that bars are money in.
+  package let isGain: Bool
+  package let bars: StackedChart
+  /// In how many of the months it has entries.
+  package let active: Count
+  package let monthCount: String
+  /// The middle one of the amounts of these; whole units of the currency.
+  package let typical: Amount
 
   // Written by .ci/initialisers.
-  @inlinable package init(amount: Amount, path: String) {
-    (self.amount, self.path) = (amount, path)
+  @inlinable package init(
+    currency: String, isGain: Bool, bars: StackedChart, active: Count, monthCount: String,
+    typical: Amount
+  ) {
+    (self.currency, self.isGain, self.bars, self.active) = (currency, isGain, bars, active)
+    (self.monthCount, self.typical) = (monthCount, typical)
   }
-}
-
-extension LinkedAmount: TemplateData {
-  package static let fields = Fields<LinkedAmount>(
-    "amount that leads somewhere", Field.spread(\.amount) + [.text("path", \.path)])
 }
 
 extension GroupPage: TemplateData {
@@ -267,27 +242,6 @@ extension GroupPage: TemplateData {
 extension GroupPage.Total: TemplateData {
   package static let fields = Fields<GroupPage.Total>(
     "total of a currency", [.record("moneyIn", \.moneyIn), .record("moneyOut", \.moneyOut)])
-}
-
-extension GroupLead: TemplateData {
-  package static let fields = Fields<GroupLead>(
-    "sums of a payee or category in the latest periods",
-    [
-      .record("thisYear", \.year),
-      .record("previousYear", \.lastYear),
-      .list("amounts", \.amounts),
-      .optional("averaged", \.averaged),
-    ])
-}
-
-extension GroupLead.Amounts: TemplateData {
-  package static let fields = Fields<GroupLead.Amounts>(
-    "sums of a payee or category in a currency",
-    [
-      .optional("year", \.year),
-      .optional("lastYear", \.lastYear),
-      .optional("average", \.average),
-    ])
 }
 
 extension GroupTable: TemplateData {
@@ -367,23 +321,15 @@ extension GroupSection.Entry: TemplateData {
     ])
 }
 
-/// Which months averages are over.
-package struct SpendingAverage: Sendable {
-  package let first: DateText
-  /// Nil where it is one month.
-  package let last: DateText?
-
-  // Written by .ci/initialisers.
-  @inlinable package init(first: DateText, last: DateText?) {
-    (self.first, self.last) = (first, last)
-  }
-}
-
-extension SpendingAverage: TemplateData {
-  package static let fields = Fields<SpendingAverage>(
-    "months of averages",
+extension GroupChart: TemplateData {
+  package static let fields = Fields<GroupChart>(
+    "chart of a payee or category",
     [
-      .record("first", \.first),
-      .optional("last", \.last),
+      .safeText("currency", \.currency),
+      .flag("isGain", \.isGain),
+      .record("bars", \.bars),
+      .record("active", \.active),
+      .safeText("monthCount", \.monthCount),
+      .record("typical", \.typical),
     ])
 }

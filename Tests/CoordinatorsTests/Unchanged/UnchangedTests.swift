@@ -80,6 +80,27 @@ import Theme
       try years { $0.accounts[0].name = "Other" } == ["years/2025.html", "years/2026.html"])
   }
 
+  @Test func `The chart of a payee follows the book's first month, whichever payee that is of`()
+    throws
+  {
+    var built = BuiltBook()
+    var book = EditedBook(isOneFile: false)
+    built.asOf = book.asOf
+    func add(_ payee: String, on date: String) {
+      book.accounts[0].entries.append(EditedBook.Entry(date: date, amount: -500, payee: payee))
+    }
+    for month in ["2024-10", "2025-10", "2025-12"] { add("Often", on: month + "-05") }
+    try book.write(to: built)
+    try built.build()
+    let before = try built.files()
+    add("Once", on: "2024-06-05")
+    try book.write(to: built)
+    try built.build()
+    let after = try built.files()
+    #expect(after["payees/often.html"] != before["payees/often.html"])
+    #expect(try after == built.fresh())
+  }
+
   @Test func `Where nothing has changed, nothing of the book is read`() throws {
     let built = BuiltBook()
     try EditedBook(isOneFile: false).write(to: built)

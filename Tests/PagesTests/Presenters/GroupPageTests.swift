@@ -7,6 +7,23 @@ import Values
 @testable import Views
 
 @Suite struct GroupPageTests {
+  @Test func `The line of the average is that of the direction of the bars, or none`() throws {
+    func chart(_ entries: [(String, Int64)]) throws -> GroupChart {
+      let site = try StagedSite(
+        [account(try entries.map { try entry($0, $1, "Firm") })], asOf: "2026-06-30")
+      let page = try #require(try site["payees/firm.html"] as? GroupPage)
+      return try #require(page.chart)
+    }
+    let months = (1...6).map { "2026-0\($0)-05" }
+    let out = try chart(months.map { ($0, -6_000) })
+    #expect(!out.isGain && out.bars.usual?.amount.text == "€60" && out.typical.text == "€60")
+    let gain = try chart(months.map { ($0, 6_000) })
+    #expect(gain.isGain && gain.bars.usual?.amount.text == "€60")
+    // More went out in all, but in the latest twelve months more came in.
+    let turned = try chart(months.map { ($0, 6_000) } + [("2025-02-05", -100_000)])
+    #expect(!turned.isGain && turned.bars.usual == nil)
+  }
+
   @Test func `A payee in two currencies, of a household`() throws {
     try expect(
       Household.site()["payees/grocer.html"],

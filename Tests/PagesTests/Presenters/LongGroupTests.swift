@@ -55,7 +55,7 @@ import Values
                 total: €0 [0.01] [positive]
                 top: 996
                 segments:
-                  - colour 1, label name "", period May 2024, amount €0.01,
+                  - colour 1, label name Toll, period May 2024, amount €0.01,
                     path payees/toll/2024.html#m2024-05, top 996, height 4
               - place 1, count 20, total €0 [0.00], top 1000
               - place 2, count 20, total €0 [0.00], top 1000
@@ -70,7 +70,7 @@ import Values
                 top: 3
                 isNamed
                 segments:
-                  - colour 1, label name "", period January 2025, amount €2.99,
+                  - colour 1, label name Toll, period January 2025, amount €2.99,
                     path payees/toll/2025.html#m2025-01, top 3, height 997
               - place 9, count 20, total €0 [0.00], top 1000
               - place: 10
@@ -78,7 +78,7 @@ import Values
                 total: €0 [0.05] [positive]
                 top: 983
                 segments:
-                  - colour 1, label name "", period March 2025, amount €0.05,
+                  - colour 1, label name Toll, period March 2025, amount €0.05,
                     path payees/toll/2025.html#m2025-03, top 983, height 17
               - place 11, count 20, total €0 [0.00], top 1000
               - place 12, count 20, total €0 [0.00], top 1000
@@ -90,26 +90,26 @@ import Values
               - place 18, count 20, total €0 [0.00], top 1000
               - place 19, count 20, total €0 [0.00], top 1000, isNamed
             labels:
-              - text May, name May 2024, isMinor
-              - text Jun, name June 2024
-              - text Jul, name July 2024, isMinor
+              - text May, year 2024, name May 2024, isMinor
+              - text Jun, name June 2024, isMinor
+              - text Jul, name July 2024
               - text Aug, name August 2024, isMinor
-              - text Sep, name September 2024
-              - text Oct, name October 2024, isMinor
+              - text Sep, name September 2024, isMinor
+              - text Oct, name October 2024
               - text Nov, name November 2024, isMinor
-              - text Dec, name December 2024
-              - text Jan, year 2025, name January 2025, isMinor
+              - text Dec, name December 2024, isMinor
+              - text Jan, year 2025, name January 2025
               - text Feb, name February 2025, isMinor
-              - text Mar, name March 2025
-              - text Apr, name April 2025, isMinor
+              - text Mar, name March 2025, isMinor
+              - text Apr, name April 2025
               - text May, name May 2025, isMinor
-              - text Jun, name June 2025
-              - text Jul, name July 2025, isMinor
+              - text Jun, name June 2025, isMinor
+              - text Jul, name July 2025
               - text Aug, name August 2025, isMinor
-              - text Sep, name September 2025
-              - text Oct, name October 2025, isMinor
+              - text Sep, name September 2025, isMinor
+              - text Oct, name October 2025
               - text Nov, name November 2025, isMinor
-              - text Dec, name December 2025
+              - text Dec, name December 2025, isMinor
             usual: top 916, amount €0 [0.25] [positive]
           active: 3
           monthCount: 20

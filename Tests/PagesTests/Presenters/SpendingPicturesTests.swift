@@ -16,6 +16,23 @@ import Values
     return try #require(page.currencies.first)
   }
 
+  @Test func `All that has no category is told, also where its payees are too many for rows`()
+    throws
+  {
+    let payees = try (1...30).map { try entry("2026-03-05", Int64(-1_000 * $0), "P\($0)") }
+    let other = try entry("2026-03-06", -100_000, "Shop", category: "Food")
+    let euros = try euros(payees + [other])
+    let notice = try #require(euros.uncategorised)
+    // 10 to 300 euros, of which the ten largest are 210 to 300.
+    #expect(notice.amount.text == "€4,650" && notice.payees.text == "10")
+    #expect(notice.share == "54.8%")
+    #expect(euros.tables[0].isByPayee && euros.tables[0].total.total.amount.text == "5,650")
+    let few = try self.euros([
+      try entry("2026-03-05", -1_000, "One"), entry("2026-03-05", -1, "Two"),
+    ])
+    #expect(few.uncategorised == nil && few.tables[0].isByPayee)
+  }
+
   @Test func `The parts of each bar add up to its month, what came back among them`() throws {
     let entries = try (1...10).flatMap { month in
       try (1...9).map { category in

@@ -65,8 +65,7 @@ extension OverviewPage: SamplePage {
         CategorySoFar(
           name: samples.said("Food:Groceries"), path: "categories/food-groceries.html#m2026-11",
           spent: Samples.amount(12_300, "£"), usual: Samples.amount(24_600, "£"),
-          spentShare: Share(tenths: 500, text: "50%"),
-          usualShare: Share(tenths: 1000, text: "100%"))
+          spentBar: 500, usualBar: 1000)
       ])
   }
 
