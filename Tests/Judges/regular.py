@@ -9,6 +9,7 @@ import collections
 import datetime
 import fractions
 import pathlib
+import re
 import statistics
 import sys
 
@@ -155,6 +156,16 @@ def wanted_balances(book, currency, running):
                    tuple(plain(amount, currency) for amount in shown))
 
 
+def judge_headline(report, currency, payments, section):
+    """What goes out a month, then what comes in, in whole units, each where it is anything."""
+    unit = 10 ** DIGITS[currency]
+    yearly = [sum(f["yearly"] for _, _, i, _, f in payments if i == comes_in)
+              for comes_in in (False, True)]
+    wanted = [(abs(sum_) // 12 + unit // 2) // unit for sum_ in yearly if sum_]
+    found = re.findall(r"[0-9][0-9,]*", section.find("h2").text_content())
+    report.expect(f"{currency}: headline", [f"{amount:,}" for amount in wanted], found)
+
+
 def judge_page(report, book, payments, page):
     running = [p for p in payments if not p[3]]
     for currency in {account.currency for account in book.accounts}:
@@ -163,6 +174,7 @@ def judge_page(report, book, payments, page):
         report.expect(f"{currency}: has a section", bool(own), bool(sections))
         if not own or not sections:
             continue
+        judge_headline(report, currency, own, sections[0])
         tables = sections[0].findall("table")
         for comes_in in (False, True):
             rows = [wanted_row(a, n, f, False) for a, n, i, _, f in own if i == comes_in]

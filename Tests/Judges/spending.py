@@ -14,8 +14,8 @@ import lxml.html
 
 from report import Report
 from statements.book import Book
-from statements.spending import (IN, OUT, category_key, category_rows, currencies_of, netted,
-                                 payee_key, per_cent, rate, years_of)
+from statements.spending import (IN, OUT, category_key, category_rows, currencies_of, entries_of,
+                                 netted, payee_key, per_cent, rate, years_of)
 from statements.text import number
 
 SHOWN_YEARS = 10
@@ -170,18 +170,33 @@ def judge_balance(report, file, page, currency, income, spending, section):
               ["Savings rate", *("–" if r is None else per_cent(r) for r in rates)]]
     table = section.xpath(f".//*[@aria-labelledby='left-{currency}']//table")[0]
     judge_table(report, f"{file}: left {currency}", wanted, table)
-    figures = [text_of(e) for e in section.xpath("./dl//dd")]
+    figures = [text_of(e) for e in section.xpath("./dl//dd[not(a)]")]
     bare = [re.sub("[^0-9.,%-]", "", f) for f in figures]
     whole = rate(income.total, spending.total)
     report.expect(f"{file}: figures of {currency}",
                   [number(income.total), number(spending.total),
                    number(income.total - spending.total),
                    *([] if whole is None else [per_cent(whole)])], bare)
+    if page.year:
+        judge_largest(report, f"{file}: largest expense of {currency}", page, currency, section)
     headline = re.findall(r"[0-9][0-9,]*", text_of(section.xpath("./h2")[0]))
     difference = abs(spending.total - income.total)
     report.expect(f"{file}: headline of {currency}",
                   [shown(a) for a in ([spending.total] if spending.total > 0 else [])
                    + ([difference] if spending.total > 0 and difference else [])], headline)
+
+
+def judge_largest(report, place, page, currency, section):
+    """The largest entry out of the year that is no transfer, the earliest of several."""
+    entries = [(e.amount, e.day) for e in entries_of(page.book, currency, OUT)
+               if int(e.day[:4]) == page.year]
+    found = section.xpath("./dl//dd[a]")
+    report.expect(place, bool(entries), bool(found))
+    if entries and found:
+        amount, day = min(entries, key=lambda e: (-abs(e[0]), e[1]))
+        report.expect(place, [number(abs(amount)), day],
+                      [re.sub("[^0-9.,]", "", text_of(found[0].find("a"))),
+                       found[0].xpath(".//time/@datetime")[0]])
 
 
 def judge_bars(report, place, spending, page, section):

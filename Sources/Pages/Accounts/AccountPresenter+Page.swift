@@ -47,6 +47,7 @@ extension AccountPresenter {
       years: yearsWithEntries.reversed().map { yearRow($0) }
         .dashingZeroColumns(\.moneyIn, \.moneyOut),
       statements: statementYears,
+      lastStatement: issuedStatements.last { $0.month < ledger.asOf.month }.map(statementRow),
       toDos: Array(toDos.prefix(MoreToDos.shownCount)),
       moreToDos: MoreToDos(of: toDos.count, formats), tablePath: SitePaths.transactions(slug))
   }

@@ -69,6 +69,9 @@ extension BookYearPresenter {
     }
     let left = tables.income.total.total.amount - tables.spending.total.total.amount
     let largest = spending.spending[currency].largest(in: period.firstMonth.year)
+    let amount = { (entry: LargeEntry) in
+      site.formats.amount(entry.amount, currency, .signedNumber)
+    }
     return BookYearCurrency(
       accounts: figures, leftOver: site.formats.amount(left, currency, .number),
       rate: tables.rate, tables: tables.tables,
@@ -77,7 +80,7 @@ extension BookYearPresenter {
         entries.isEmpty
           ? nil
           : LargestTable(
-            isMoneyIn: isMoneyIn, rows: entries.map { LargestRow($0, currency, on: site) })
+            isMoneyIn: isMoneyIn, rows: entries.map { LargestRow($0, amount($0), on: site) })
       })
   }
 }
@@ -100,12 +103,12 @@ extension [BookYearCurrency] {
 
 extension LargestRow {
   /// An entry among the largest of a year or month that its page names.
-  init(_ entry: LargeEntry, _ currency: Currency, on site: Site) {
+  init(_ entry: LargeEntry, _ amount: Amount, on site: Site) {
     self.init(
       payee: entry.payee, path: entry.path, date: site.formats.dayInYear(entry.day),
       account: entry.account, category: entry.category,
       categoryPath: site.index.names(by: .category)[entry.category]?.path,
-      amount: site.formats.amount(entry.amount, currency, .signedNumber))
+      amount: amount)
   }
 }
 

@@ -189,7 +189,9 @@ extension MonthPresenter {
 
   /// The largest entries in either direction.
   func largest(_ month: Month, in currency: Currency) -> [LargestRow] {
-    largestEntries(month, in: currency).map { LargestRow($0, currency, on: site) }
+    largestEntries(month, in: currency).map { entry in
+      LargestRow(entry, site.formats.amount(entry.amount, currency, .signedNumber), on: site)
+    }
   }
 
   func largestEntries(_ month: Month, in currency: Currency) -> [LargeEntry] {

@@ -35,10 +35,26 @@ package struct RegularPresenter: Sendable {
     let own = regular.running.filter { accounts[$0.account.value].currency == currency }
     guard !own.isEmpty else { return nil }
     return RegularCurrency(
-      currency: currency.code,
+      currency: currency.code, headline: headline(own, currency),
       tables: [false, true].compactMap { isIncome in
         table(own.filter { ($0.payment.last.amount > 0) == isIncome }, isIncome, currency)
       }, balances: balances(own, currency))
+  }
+
+  private func headline(
+    _ payments: [RegularPayments.AccountPayment], _ currency: Currency
+  ) -> RegularHeadline? {
+    let yearly = payments.map(\.payment.yearly)
+    guard let moneyOut = Int64.sum(yearly.filter { $0 < 0 }),
+      let moneyIn = Int64.sum(yearly.filter { $0 > 0 })
+    else { return nil }
+    let monthly = { (sum: Int64) in
+      sum == 0
+        ? nil
+        : site.formats.money(in: currency).rounded(
+          Int64(clamping: sum.magnitude / 12), .symbol)
+    }
+    return RegularHeadline(moneyOut: monthly(moneyOut), moneyIn: monthly(moneyIn))
   }
 
   private func table(
@@ -185,7 +201,7 @@ extension RegularCurrency {
   /// What a page shows of it; nil where that is nothing.
   func part(_ rows: inout RowsInTurn) -> RegularCurrency? {
     let part = RegularCurrency(
-      currency: currency, tables: tables.compactMap { $0.part(&rows) },
+      currency: currency, headline: headline, tables: tables.compactMap { $0.part(&rows) },
       balances: rows.take(of: balances).rows)
     return part.rowCount == 0 ? nil : part
   }

@@ -58,8 +58,18 @@ extension SpendingPictures {
     return Shares.rate(of: theirs, in: amount).map { share in
       UncategorisedSpending(
         amount: money.rounded(amount, .symbol), payees: site.formats.count(payees.count),
-        share: site.formats.share(share).text, command: "daybook import rules --test")
+        share: site.formats.share(share).text, command: "daybook import rules --test",
+        search: SitePaths.search(for: search))
     }
+  }
+}
+
+extension SpendingPictures {
+  /// What finds the entries without a category.
+  private var search: String {
+    guard let period = columns.whole else { return "category:none" }
+    let month = period.firstMonth.description
+    return "category:none \(period.monthCount == 1 ? month : String(month.prefix(4)))"
   }
 }
 

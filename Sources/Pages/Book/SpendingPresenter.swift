@@ -78,7 +78,16 @@ package struct SpendingPresenter: Sendable {
     _ currency: Currency, _ columns: SpendingColumns, of accounts: [AccountSummary]
   ) -> SpendingCurrency? {
     let tables = tables(currency, columns, several: several(in: currency))
-    return SpendingPictures(tables: tables, accounts: accounts).shown
+    var shown = SpendingPictures(tables: tables, accounts: accounts).shown
+    shown?.largestExpense = columns.year.flatMap { largestExpense(of: $0, in: currency) }
+    return shown
+  }
+
+  private func largestExpense(of year: Int, in currency: Currency) -> LargestRow? {
+    spending[currency].largest(in: year).moneyOut.first.map { entry in
+      LargestRow(
+        entry, site.formats.unsigned(entry.amount, currency, .symbol), on: site)
+    }
   }
 
   /// Where entries of several accounts are in a month or a year.

@@ -48,6 +48,8 @@ package struct AccountPage: FramedPage {
   package var years: [YearRow]
   /// Newest first.
   package var statements: [StatementYear]
+  /// The latest of a month that is over; nil where none is issued.
+  package var lastStatement: StatementRow?
   /// The first of them where they are many.
   package var toDos: [ToDoRow]
   package var moreToDos: MoreToDos?
@@ -62,7 +64,8 @@ package struct AccountPage: FramedPage {
     monthPath: String?, moneyIn: Amount, moneyOut: Amount, registerPath: String?, entryCount: Count,
     laterCount: Count, bankBalance: BankAgreement? = nil, balanceChart: BalanceChart?,
     flowChart: FlowChart?, longChart: BalanceChart? = nil, latest: [RegisterRow], years: [YearRow],
-    statements: [StatementYear], toDos: [ToDoRow], moreToDos: MoreToDos? = nil, tablePath: String
+    statements: [StatementYear], lastStatement: StatementRow? = nil, toDos: [ToDoRow],
+    moreToDos: MoreToDos? = nil, tablePath: String
   ) {
     (self.frame, self.isContinued, self.account) = (frame, isContinued, account)
     (self.opened, self.closed, self.openingBalance) = (opened, closed, openingBalance)
@@ -72,8 +75,8 @@ package struct AccountPage: FramedPage {
     (self.registerPath, self.entryCount, self.laterCount) = (registerPath, entryCount, laterCount)
     (self.bankBalance, self.balanceChart, self.flowChart) = (bankBalance, balanceChart, flowChart)
     (self.longChart, self.latest, self.years) = (longChart, latest, years)
-    (self.statements, self.toDos, self.moreToDos) = (statements, toDos, moreToDos)
-    self.tablePath = tablePath
+    (self.statements, self.lastStatement, self.toDos) = (statements, lastStatement, toDos)
+    (self.moreToDos, self.tablePath) = (moreToDos, tablePath)
   }
 }
 
@@ -115,6 +118,7 @@ extension AccountPage: TemplateData {
       .list("years", \.years),
       .flag("hasStatements") { !$0.statements.isEmpty },
       .list("statements", \.statements),
+      .optional("lastStatement", \.lastStatement),
       .flag("hasOpenToDos") { !$0.toDos.isEmpty },
       .list("toDos", \.toDos),
       .optional("moreToDos", \.moreToDos),

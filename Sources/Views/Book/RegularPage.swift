@@ -25,14 +25,34 @@ package struct RegularPage: FramedPage {
 /// What is paid at regular intervals in one currency.
 package struct RegularCurrency: Sendable {
   package let currency: String
+  /// Nil where a sum is beyond 64 bits.
+  package let headline: RegularHeadline?
   /// What goes out, then what comes in; without what there is none of.
   package let tables: [RegularTable]
   /// Of the accounts of which anything is expected in the month, in the book's order.
   package let balances: [ExpectedBalance]
 
   // Written by .ci/initialisers.
-  @inlinable package init(currency: String, tables: [RegularTable], balances: [ExpectedBalance]) {
-    (self.currency, self.tables, self.balances) = (currency, tables, balances)
+  @inlinable package init(
+    currency: String, headline: RegularHeadline?, tables: [RegularTable],
+    balances: [ExpectedBalance]
+  ) {
+    (self.currency, self.headline, self.tables) = (currency, headline, tables)
+    self.balances = balances
+  }
+}
+
+/// What regular payments are a month, by what they are a year; whole units of the currency, without
+/// sign.
+package struct RegularHeadline: Sendable {
+  /// Nil where nothing goes out.
+  package let moneyOut: Amount?
+  /// Nil where nothing comes in.
+  package let moneyIn: Amount?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(moneyOut: Amount?, moneyIn: Amount?) {
+    (self.moneyOut, self.moneyIn) = (moneyOut, moneyIn)
   }
 }
 
@@ -133,9 +153,22 @@ extension RegularCurrency: TemplateData {
     "regular payments in a currency",
     [
       .safeText("currency", \.currency),
+      .optional("headline", \.headline),
       .list("tables", \.tables),
       .flag("hasBalances") { !$0.balances.isEmpty },
       .list("balances", \.balances),
+    ])
+}
+
+extension RegularHeadline: TemplateData {
+  package static let fields = Fields<RegularHeadline>(
+    "headline of regular payments",
+    [
+      .flag("isBoth") { $0.moneyOut != nil && $0.moneyIn != nil },
+      .flag("isOut") { $0.moneyOut != nil && $0.moneyIn == nil },
+      .flag("isIn") { $0.moneyOut == nil && $0.moneyIn != nil },
+      .optional("moneyOut", \.moneyOut),
+      .optional("moneyIn", \.moneyIn),
     ])
 }
 

@@ -52,6 +52,8 @@ package struct SpendingCurrency: Sendable {
   package let headline: SpendingHeadline
   /// Nil where no more than half of what went out has no category.
   package let uncategorised: UncategorisedSpending?
+  /// The largest entry out, without sign; nil on the page of all years.
+  package var largestExpense: LargestRow?
   /// What was spent by month or year; nil where that would be one bar.
   package let chart: StackedChart?
   /// Nil where nothing went one of the ways.
@@ -70,14 +72,15 @@ package struct SpendingCurrency: Sendable {
   @inlinable package init(
     isMain: Bool = false, currency: String, income: Amount, spending: Amount, leftOver: Amount,
     rate: String?, headline: SpendingHeadline, uncategorised: UncategorisedSpending?,
-    chart: StackedChart?, flow: SankeyChart?, largest: [SpendingRow], days: DayCalendar?,
-    accounts: [AccountSpending], balance: SpendingBalance, tables: [SpendingTable]
+    largestExpense: LargestRow? = nil, chart: StackedChart?, flow: SankeyChart?,
+    largest: [SpendingRow], days: DayCalendar?, accounts: [AccountSpending],
+    balance: SpendingBalance, tables: [SpendingTable]
   ) {
     (self.isMain, self.currency, self.income, self.spending) = (isMain, currency, income, spending)
     (self.leftOver, self.rate, self.headline) = (leftOver, rate, headline)
-    (self.uncategorised, self.chart, self.flow) = (uncategorised, chart, flow)
-    (self.largest, self.days, self.accounts, self.balance) = (largest, days, accounts, balance)
-    self.tables = tables
+    (self.uncategorised, self.largestExpense, self.chart) = (uncategorised, largestExpense, chart)
+    (self.flow, self.largest, self.days, self.accounts) = (flow, largest, days, accounts)
+    (self.balance, self.tables) = (balance, tables)
   }
 }
 
@@ -118,10 +121,15 @@ package struct UncategorisedSpending: Sendable {
   package let share: String
   /// What a person types to see which categories rules would set.
   package let command: String
+  /// A search for the entries.
+  package let search: String
 
   // Written by .ci/initialisers.
-  @inlinable package init(amount: Amount, payees: Count, share: String, command: String) {
+  @inlinable package init(
+    amount: Amount, payees: Count, share: String, command: String, search: String
+  ) {
     (self.amount, self.payees, self.share, self.command) = (amount, payees, share, command)
+    self.search = search
   }
 }
 
@@ -297,6 +305,7 @@ extension SpendingCurrency: TemplateData {
       .figure("rate", \.rate),
       .record("headline", \.headline),
       .optional("uncategorised", \.uncategorised),
+      .optional("largestExpense", \.largestExpense),
       .flag("isByPayee") { $0.tables.contains { $0.isByPayee } },
       .optional("chart", \.chart),
       .optional("flow", \.flow),
@@ -327,6 +336,7 @@ extension UncategorisedSpending: TemplateData {
       .record("payees", \.payees),
       .figure("share", \.share),
       .text("command", \.command),
+      .text("search", \.search),
     ])
 }
 

@@ -128,6 +128,8 @@ import Values
                 entryCount 1, opening 2,469.51, moneyIn 0.00, moneyOut 15.00, closing 2,454.51
               - month October 2026, path accounts/everyday/statements/2026-10.html,
                 entryCount 3, opening 3,000.00, moneyIn 0.00, moneyOut 530.49, closing 2,469.51
+        lastStatement: month October 2026, path accounts/everyday/statements/2026-10.html,
+          entryCount 3, opening 3,000.00, moneyIn 0.00, moneyOut 530.49, closing 2,469.51
         toDos:
           - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
             name Pay cleaner, created 1 October 2026, date 3 November 2026, days 11,
@@ -189,6 +191,8 @@ import Values
             rows:
               - month September 2025, path accounts/a/statements/2025-09.html, entryCount 2,
                 opening 0.00, moneyIn 1.00, moneyOut 1.00, closing 0.00
+        lastStatement: month September 2025, path accounts/a/statements/2025-09.html,
+          entryCount 2, opening 0.00, moneyIn 1.00, moneyOut 1.00, closing 0.00
         tablePath: accounts/a/transactions.csv
         """)
   }

@@ -64,6 +64,7 @@ import Values
         monthEnd: 31 October 2026
         currencies:
           - currency: EUR
+            headline: moneyOut €993 [993.33], moneyIn €3,000 [3000.00]
             tables:
               - rows:
                   - payee: Landlord
@@ -154,5 +155,23 @@ import Values
     let page = try #require(site["regular.html"] as? RegularPage)
     #expect(page.currencies.first?.balances.isEmpty == true)
     #expect(page.currencies.first?.tables.first?.total != nil)
+    #expect(page.currencies.first?.headline != nil)
+  }
+
+  @Test func `The headline says what goes out and comes in a month, each where it is anything`()
+    throws
+  {
+    let payments = { (payee: String, amount: Int64) in
+      try (5...8).map { try entry("2026-0\($0)-01", amount, payee) }
+    }
+    for (amounts, out, moneyIn) in [
+      ([-1_050], "€11", nil), ([2_049], nil, "€20"), ([-1_050, 2_049], "€11", "€20"),
+    ] as [([Int64], String?, String?)] {
+      let entries = try amounts.enumerated().flatMap { try payments("P\($0)", $1) }
+      let site = try StagedSite([account(entries)], asOf: "2026-08-10")
+      let page = try #require(site["regular.html"] as? RegularPage)
+      let headline = page.currencies.first?.headline
+      #expect(headline?.moneyOut?.text == out && headline?.moneyIn?.text == moneyIn)
+    }
   }
 }

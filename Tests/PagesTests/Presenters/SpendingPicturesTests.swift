@@ -26,11 +26,29 @@ import Values
     // 10 to 300 euros, of which the ten largest are 210 to 300.
     #expect(notice.amount.text == "€4,650" && notice.payees.text == "10")
     #expect(notice.share == "54.8%")
+    #expect(notice.search == "search.html?q=category%3Anone%202026")
     #expect(euros.tables[0].isByPayee && euros.tables[0].total.total.amount.text == "5,650")
     let few = try self.euros([
       try entry("2026-03-05", -1_000, "One"), entry("2026-03-05", -1, "Two"),
     ])
     #expect(few.uncategorised == nil && few.tables[0].isByPayee)
+  }
+
+  @Test func `The largest expense of a year leads to its entry, and is no transfer`() throws {
+    let entries = try [
+      entry("2025-05-01", -900_000, "Earlier"), entry("2026-03-02", -40_000, "Roofer"),
+      entry("2026-04-01", -40_000, "Dentist"), entry("2026-05-01", 800_000, "Salary"),
+      entry("2026-06-01", -70_000, "B", transfer: .with(.name("B", ordinal: 1))),
+    ]
+    let site = try StagedSite(
+      [account(named: "A", entries), account(named: "B", [entry("2026-06-01", 70_000, "A")])],
+      asOf: "2026-11-14")
+    let page = try #require(site["spending/2026.html"] as? SpendingPage)
+    let largest = try #require(page.currencies.first?.largestExpense)
+    #expect(largest.payee == "Roofer" && largest.amount.text == "€400.00")
+    #expect(largest.path.hasPrefix("accounts/a/2026.html#"))
+    let all = try #require(site["spending/index.html"] as? SpendingPage)
+    #expect(all.currencies.first?.largestExpense == nil)
   }
 
   @Test func `The parts of each bar add up to its month, what came back among them`() throws {

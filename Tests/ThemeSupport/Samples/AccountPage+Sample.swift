@@ -26,6 +26,7 @@ extension AccountPage: SamplePage {
           rows: ["2026-10", "2026-09", "2026-08"].map { samples.statementRow($0) }),
         StatementYear(year: "2025", isOpen: false, rows: [samples.statementRow("2025-12")]),
       ],
+      lastStatement: samples.statementRow("2026-10"),
       toDos: [samples.overdueToDo, samples.soonToDo], moreToDos: samples.moreToDos,
       tablePath: "accounts/current/transactions.csv")
   }

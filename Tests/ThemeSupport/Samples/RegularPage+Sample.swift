@@ -10,6 +10,8 @@ extension RegularPage: SamplePage {
       currencies: [
         RegularCurrency(
           currency: "GBP",
+          headline: RegularHeadline(
+            moneyOut: Samples.amount(115_000, "£"), moneyIn: Samples.amount(318_462, "£")),
           tables: [
             RegularTable(
               isIncome: false,

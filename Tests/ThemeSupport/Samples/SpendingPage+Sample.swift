@@ -29,8 +29,12 @@ extension Samples {
       leftOver: Self.amount(135_788, "£"), rate: "42.6%",
       headline: SpendingHeadline(
         spent: Self.amount(183_086, "£"), difference: Self.amount(135_788, "£"), relation: .isLess),
-      uncategorised: uncategorised, chart: spendingChart,
-      flow: spendingFlow,
+      uncategorised: uncategorised,
+      largestExpense: LargestRow(
+        payee: said("Garage"), path: "accounts/everyday/2026.html#t-2026-01-02-1",
+        date: Self.shortDay("2026-01-02"), account: said("Everyday"), category: nil,
+        categoryPath: nil, amount: Self.amount(154_570, "£")),
+      chart: spendingChart, flow: spendingFlow,
       largest: [spendingRow(.name(said("Rent")), 115_000, 628, "categories/rent.html")],
       days: DayCalendar(months: [
         CalendarMonth(
@@ -64,7 +68,8 @@ extension Samples {
   var uncategorised: UncategorisedSpending {
     UncategorisedSpending(
       amount: Self.amount(100_000, "£"), payees: Self.count(10), share: "80.0%",
-      command: "daybook import rules --test")
+      command: "daybook import rules --test",
+      search: "search.html?q=category%3Anone%202026")
   }
 
   var spendingFlow: SankeyChart? {
