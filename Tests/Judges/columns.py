@@ -35,22 +35,22 @@ def build(folder, daybook, locale):
     return folder / "public"
 
 
-def judge(report, browser, site, locale):
+def judge(report, browser, site, locale, pages=PAGES, widths=WIDTHS, script=SCRIPT):
     """Every kind of page at every width; each fault once, with the widths that have it."""
-    for pattern in PAGES:
+    for pattern in pages:
         path = next(iter(sorted(site.glob(pattern))), None)
         if path is None:
             report.fault(f"{locale}: no such page: {pattern}")
             continue
         browser.get(path.resolve().as_uri())
         faults = collections.defaultdict(list)
-        for width in WIDTHS:
+        for width in widths:
             set_width(browser, width)
-            for fault in browser.execute_script(SCRIPT):
+            for fault in browser.execute_script(script):
                 faults[fault].append(width)
             report.counts["views"] += 1
-        for fault, widths in faults.items():
-            at = ", ".join(map(str, dict.fromkeys(widths)))
+        for fault, found_at in faults.items():
+            at = ", ".join(map(str, dict.fromkeys(found_at)))
             report.fault(f"{locale} {path.relative_to(site)}: {fault} at {at}")
 
 
@@ -63,4 +63,5 @@ def main(folder, daybook, *locales):
     report.finish(f"{views} views", views)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

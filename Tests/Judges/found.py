@@ -24,7 +24,7 @@ from statements.book import Book
 
 SEARCHES = 40
 FILTERED = 125
-SYMBOLS = {"€": "EUR", "£": "GBP", "US$": "USD", "SEK": "SEK", "TRY": "TRY"}
+SYMBOLS = {"€": "EUR", "£": "GBP", "US$": "USD", "SEK": "SEK", "TRY": "TRY", "IDR": "IDR"}
 
 
 def words_of(texts):

@@ -44,6 +44,10 @@ extension StatementFigures: TemplateData {
   package static let fields = Fields<StatementFigures>(
     "figures of a statement",
     [
+      .flag("hasLongAmounts") { figures in
+        [figures.opening, figures.moneyIn, figures.moneyOut, figures.closing]
+          .contains(where: \.isLong)
+      },
       .record("number", \.number),
       .record("firstDay", \.firstDay),
       .record("lastDay", \.lastDay),

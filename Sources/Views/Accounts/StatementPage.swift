@@ -219,11 +219,6 @@ extension StatementPage: TemplateData {
     "statement",
     Field.spread(\.frame) + Field.spread(\.figures) + Field.spread(\.flow)
       + Field.spread(\.toDos) + [
-        .flag("hasLongAmounts") { page in
-          let figures = page.figures
-          return [figures.opening, figures.moneyIn, figures.moneyOut, figures.closing]
-            .contains(where: \.isLong)
-        },
         .text("title", \.title),
         .record("account", \.account),
         .record("month", \.month),

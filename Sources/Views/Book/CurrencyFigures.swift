@@ -40,6 +40,12 @@ extension CurrencyFigures: TemplateData {
     "accounts of a currency",
     [
       .safeText("currency", \.currency),
+      .flag("hasLongAmounts") { currency in
+        let figures = currency.accounts.map(\.figures) + (currency.total.map { [$0] } ?? [])
+        return figures.contains { own in
+          [own.opening, own.moneyIn, own.moneyOut, own.closing].contains(where: \.isLong)
+        }
+      },
       .list("accounts", \.accounts),
       .optional("total", \.total),
     ])

@@ -165,6 +165,9 @@ extension WorthInCurrency: TemplateData {
     "net worth in a currency",
     [
       .safeText("currency", \.currency),
+      .flag("hasLongAmounts") { own in
+        [own.net, own.assets, own.debts].contains(where: \.isLong)
+      },
       .record("net", \.net),
       .record("assets", \.assets),
       .record("debts", \.debts),

@@ -3,7 +3,7 @@ import calendar
 from decimal import Decimal
 
 # As en_GB has them; a code of letters stands apart from the digits.
-SYMBOLS = {"EUR": "€", "GBP": "£", "USD": "US$", "SEK": "SEK\xa0", "TRY": "TRY\xa0"}
+SYMBOLS = {"EUR": "€", "GBP": "£", "USD": "US$", "SEK": "SEK\xa0", "TRY": "TRY\xa0", "IDR": "IDR\xa0"}
 # Unicode's White_Space, which Python's isspace() is not quite.
 SPACE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000"
 SPACE += "".join(map(chr, range(0x2000, 0x200B)))
