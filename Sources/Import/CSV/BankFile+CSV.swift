@@ -36,6 +36,10 @@ extension BankFile {
     {
       return first
     }
+    if case .marked = conventions.layout.amount {
+      throw BankFileProblem(
+        .otherSignThanWord(text.bytes[mixed].words ?? ""), at: text.places(mixed))
+    }
     switch conventions.layout.debitSign {
     case .positive: return file(.positive)
     case .negative: return file(.negative)
@@ -136,6 +140,8 @@ struct CSVTable {
     switch meaning {
     case .entry(let entry, let printed):
       sums.add(printed)
+      holdSection(above: row)
+      if let problem = reader.surplus(of: row) { surpluses.append(problem) }
       add(entry, of: row)
     case .leftOut: counts.leftOut += 1
     case .continuation:
@@ -157,6 +163,21 @@ struct CSVTable {
       } else {
         undated.append((row, problem))
       }
+    }
+  }
+
+  /// Rows with more cells than the header, which are read rightly only where balances prove it.
+  private var surpluses: [BankFileProblem] = []
+
+  /// Refuses a row below one that says another account than the rows above are of.
+  private mutating func holdSection(above row: CSVRow) {
+    guard lastRow != nil, accountColumn == nil else { return }
+    for row in foot {
+      guard let below = reader.account(below: row),
+        below.value != (facts.iban ?? facts.number)?.value
+      else { continue }
+      file.problems.append(
+        BankFileProblem(.otherAccountBelow(below.value), at: text.places(below.range)))
     }
   }
 
@@ -242,6 +263,11 @@ extension CSVTable {
         file.statements[index].account.wallet = conventions.layout.name
       }
       file.statements[index].proveRunningBalance()
+    }
+    if !surpluses.isEmpty, !file.statements.allSatisfy(\.coversAll) {
+      file.problems += surpluses
+      counts.refused += surpluses.count
+      counts.entries -= surpluses.count
     }
     // What stands above or below the table is of the one account that it is of.
     guard file.statements.count == 1, accountColumn == nil else { return }
