@@ -196,15 +196,14 @@ struct CSVRowReader {
     if !row.isComplete, columns.needed.contains(found - 1) { throw problem(.rowCutOff, row) }
   }
 
-  /// What is wrong with a row that has more cells than the header; nil where it has not, or where no
-  /// cell that is read can have been moved: they stand before all words, and no delimiter is the mark
-  /// of decimals.
-  func surplus(of row: CSVRow) -> BankFileProblem? {
-    guard let expected = conventions.positions.headerCellCount, row.cells.count > expected,
-      let place = (expected..<row.cells.count).first(where: {
-        bytes(row, $0)?.trimmed.isEmpty == false
-      })
-    else { return nil }
+  /// What is wrong with a row that has more cells than the header, and whether those are blank; nil
+  /// where it has not more, or where no cell that is read can have been moved: they stand before all
+  /// words, and no delimiter is the mark of decimals.
+  func surplus(of row: CSVRow) -> (problem: BankFileProblem, isBlank: Bool)? {
+    guard let expected = conventions.positions.headerCellCount, row.cells.count > expected else {
+      return nil
+    }
+    let filled = (expected..<row.cells.count).first { bytes(row, $0)?.trimmed.isEmpty == false }
     let read = columns.needed + [columns.balance].compactMap(\.self)
     let isBeforeWords = (0..<(read.max() ?? 0)).allSatisfy { read.contains($0) }
     let hasDecimals = columns.amounts.allSatisfy { column in
@@ -212,7 +211,8 @@ struct CSVRowReader {
       return cell.contains(DecimalMark.point.byte)
     }
     if isBeforeWords, conventions.delimiter != .comma || hasDecimals { return nil }
-    return problem(.longRow(expected: expected, found: row.cells.count), row, place)
+    let fault = BankFileFault.longRow(expected: expected, found: row.cells.count)
+    return (problem(fault, row, filled ?? expected), filled == nil)
   }
 
   /// The account that a row between entries says the rows below are of, and where; nil where it says

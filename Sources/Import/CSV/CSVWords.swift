@@ -94,15 +94,17 @@ enum CSVStatusWords {
     }
   }
 
-  /// What is still to come, and what never came.
+  /// What is still to come, and what never came; what was booked and taken back stands in two rows.
   static let notBooked: CSVPattern =
     CSVPattern("^(" + words.joined(separator: "|") + ")$") ?? .exactly("pending")
 
   private static let words = [
-    "pending", "authori[sz]ed", "declined", "rejected", "reverted", "failed", "cancell?ed",
-    "vorgemerkt", "offen", "abgelehnt", "storniert", "fehlgeschlagen", "en attente", "en cours",
-    "refuse", "annule", "pendiente", "rechazado", "cancelado", "in sospeso", "in attesa",
-    "rifiutato", "annullato", "in behandeling", "geweigerd", "geannuleerd",
+    "pending", "processing", "in process", "in progress", "on hold", "open", "awaiting",
+    "scheduled", "authori[sz]ed", "declined", "denied", "refused", "rejected", "reverted", "failed",
+    "cancell?ed", "vorgemerkt", "offen", "ausstehend", "geplant", "abgelehnt", "fehlgeschlagen",
+    "abgebrochen", "en attente", "en cours", "refus[eé]", "annul[eé]", "pendiente", "rechazado",
+    "cancelado", "in sospeso", "in attesa", "rifiutato", "annullato", "in behandeling",
+    "geweigerd", "geannuleerd",
   ]
 
   private static let booked: Set = [

@@ -266,6 +266,14 @@ import Testing
     layout.balance = .named("Balance")
     let proved = "Date;Amount;Balance;Text\n2026-03-05;-3,10;96,90;a;b\n2026-03-06;-6,90;90,00;c\n"
     #expect(try file(proved, layout).problems.isEmpty)
+    // Where each row ends with a delimiter nothing was moved; where some do, it may have been.
+    layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    let head = "Date;Text;Note;Amount;Rate\n2026-03-05;a;;-3,10;;\n"
+    #expect(try file(head + "2026-03-06;a;;-6,90;;\n", layout).problems.isEmpty)
+    #expect(
+      try file(head + "2026-03-06;a;;-6,90;\n", layout).problems.map(\.fault.message)
+        == ["the row has 6 cells, and the header has 5: a delimiter may stand within a cell"])
+    layout.balance = .named("Balance")
     // Blank cells behind the last one are no cells.
     #expect(
       try file("Date;Amount;Balance\n2026-03-05;-3,10;96,90;; \n", layout).problems.isEmpty)
