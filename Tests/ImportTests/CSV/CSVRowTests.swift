@@ -237,6 +237,11 @@ import Testing
         == ["\"Zo\" does not say whether the money came in or went out"])
   }
 
+  @Test func `A name that begins two months is none of them`() throws {
+    #expect(try days(["5 juin 2026", "5 juil. 2026"]) == ["2026-06-05", "2026-07-05"])
+    #expect(try days(["5 jui 2026"]) == ["\"5 jui 2026\" is not a date"])
+  }
+
   @Test(
     "a row with more cells than the header is refused, since a cell of it is divided",
     arguments: [
