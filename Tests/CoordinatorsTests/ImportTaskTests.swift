@@ -246,6 +246,25 @@ import Testing
       "this is the account \"DE75512108001245126199\", which is not the IBAN of \"Giro\"")
   }
 
+  @Test func `A list by value days adds nothing where a balance proves that the book has all`()
+    throws
+  {
+    let imported = try ImportedBook([giro])
+    _ = try imported.bringIn([try file(SmallStatement.march)])
+    // The coffee of the 2nd, two days later, with the balance that it left.
+    try files.write(
+      """
+      Date;Payee;Amount;Balance
+      2026-03-04;Coffee;-12,50;587,50
+      2026-03-04;Tea;-12,50;575,00
+
+      """, to: "values.csv")
+    let report = try imported.bringIn([files.path + "/values.csv"]) { $0.account = "Giro" }
+    #expect(report.plan.accounts[0].counts.allKnown == 1)
+    // Other words are another entry.
+    #expect(report.plan.accounts[0].added.map(\.beneficiary) == ["Tea"])
+  }
+
   @Test func `Rows of several accounts in one table stay apart`() throws {
     let imported = try ImportedBook([
       .init(name: "Giro", iban: "DE89370400440532013000", currency: "EUR"),
