@@ -63,14 +63,36 @@ package struct BalanceChain: Hashable, Sendable {
     let days = steps.compactMap(\.day)
     let isNewestFirst = days.first.map { first in days.last.map { first > $0 } ?? false } ?? false
     let walks = isNewestFirst ? [backward, forward] : [forward, backward]
+    let inTime = walks.filter { !$0.runsAgainstDays }
     let isOfOneDay = days.first == days.last
     for sharesBalances in [false, true] {
-      let inOrder = walks.compactMap { $0.chained($0.places, sharesBalances: sharesBalances) }
-      if let verdict = verdict(inOrder, isOfOneDay) { return verdict }
+      let inOrder = inTime.compactMap { $0.chained($0.places, sharesBalances: sharesBalances) }
+      if let verdict = verdict(inOrder, isOfOneDay) {
+        if sharesBalances, let jump = jumpOfRepeatedRow(in: steps) { return .jumps(jump) }
+        return verdict
+      }
       let byDay = walks.compactMap { $0.chainedByDay(sharesBalances: sharesBalances) }
       if let verdict = verdict(byDay, isOfOneDay) { return verdict }
     }
-    return .jumps(walks[0].fewestJumps(or: walks[1]))
+    return .jumps(inTime[0].fewestJumps(or: inTime[inTime.count - 1]))
+  }
+
+  /// A row that stands twice, with the balance of one; nil where the balances follow in no order
+  /// without it.
+  ///
+  /// Nobody can say whether it is two entries with one balance, or one entry.
+  private static func jumpOfRepeatedRow(in steps: [Step]) -> Jump? {
+    let repeated = steps.indices.dropFirst().filter {
+      steps[$0] == steps[$0 - 1] && steps[$0].balance != nil
+    }
+    guard let first = repeated.first else { return nil }
+    let skipped = Set(repeated)
+    let single = steps.indices.filter { !skipped.contains($0) }.map { steps[$0] }
+    let follows = [false, true].contains { isReversed in
+      let walk = Walk(single, isReversed: isReversed)
+      return walk.chained(walk.places) != nil
+    }
+    return follows ? Jump(index: first, difference: steps[first].amount) : nil
   }
 
   /// The first of what was found; nil where there is nothing.
@@ -92,6 +114,14 @@ private struct Walk {
     self.steps = steps
     self.isReversed = isReversed
     places = isReversed ? steps.indices.reversed() : Array(steps.indices)
+  }
+
+  /// Whether more days follow later ones than earlier ones: then the balances may fit as well by
+  /// chance, with the signs of the amounts turned.
+  var runsAgainstDays: Bool {
+    let days = places.compactMap { steps[$0].day }
+    let pairs = zip(days, days.dropFirst())
+    return pairs.count { $0 > $1 } > pairs.count { $0 < $1 }
   }
 
   /// The balance of the entry at a place of an order; where rows of a day share one, that of the

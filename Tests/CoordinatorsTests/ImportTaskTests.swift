@@ -216,6 +216,72 @@ import Testing
     }
   }
 
+  @Test func `The account that is named for a file takes no second one with it`() throws {
+    let imported = try ImportedBook([.init(name: "Giro", currency: "EUR")])
+    func refused(_ path: String, _ message: String) throws {
+      let before = try imported.folder.snapshot()
+      let problems = #expect(throws: BookProblems.self) {
+        _ = try imported.bringIn([path]) { $0.account = "Giro" }
+      }
+      #expect(problems?.diagnostics.map(\.message) == [message])
+      #expect(problems?.kind == .wrongData)
+      #expect(try imported.folder.snapshot() == before)
+    }
+    for names in [["Giro", "Other"], ["Other", "Giro"]] {
+      let path = files.path + "/\(names[0]).qif"
+      let sections = names.map {
+        "!Account\nN\($0)\nTBank\n^\n!Type:Bank\nD2026-01-31\nT-5.00\nPShop\n^\n"
+      }
+      try files.write(sections.joined(), to: "\(names[0]).qif")
+      try refused(
+        path, "\"\(names[0])\" and \"\(names[1])\" are two accounts, and \"Giro\" is one")
+    }
+    // An IBAN that it is known by is its only one, on another night too.
+    var (one, two) = (SmallStatement.march, SmallStatement.march)
+    (one.iban, two.iban) = ("DE89370400440532013000", "DE75512108001245126199")
+    let first = try file(one)
+    #expect(try imported.bringIn([first]) { $0.account = "Giro" }.notes.isEmpty)
+    try refused(
+      try file(two, "b.xml"),
+      "this is the account \"DE75512108001245126199\", which is not the IBAN of \"Giro\"")
+  }
+
+  @Test func `A list by value days adds nothing where a balance proves that the book has all`()
+    throws
+  {
+    let imported = try ImportedBook([giro])
+    _ = try imported.bringIn([try file(SmallStatement.march)])
+    // The coffee of the 2nd, two days later, with the balance that it left.
+    try files.write(
+      """
+      Date;Payee;Amount;Balance
+      2026-03-04;Coffee;-12,50;587,50
+      2026-03-04;Tea;-12,50;575,00
+
+      """, to: "values.csv")
+    let report = try imported.bringIn([files.path + "/values.csv"]) { $0.account = "Giro" }
+    #expect(report.plan.accounts[0].counts.allKnown == 1)
+    // Other words are another entry.
+    #expect(report.plan.accounts[0].added.map(\.beneficiary) == ["Tea"])
+  }
+
+  @Test func `Rows of several accounts in one table stay apart`() throws {
+    let imported = try ImportedBook([
+      .init(name: "Giro", iban: "DE89370400440532013000", currency: "EUR"),
+      .init(name: "Savings", iban: "DE75512108001245126199", currency: "EUR"),
+    ])
+    try files.write(
+      """
+      Account number;Date;Payee;Amount
+      DE89370400440532013000;2026-01-30;Shop;-5,00
+      DE75512108001245126199;2026-01-31;Bank;7,00
+
+      """, to: "two.csv")
+    _ = try imported.bringIn([files.path + "/two.csv"])
+    #expect(try account(imported).transactions.map(\.amount) == [-500])
+    #expect(try account(imported, 1).transactions.map(\.amount) == [700])
+  }
+
   @Test func `An earlier statement moves the opening balance back, and a gap is told`() throws {
     let imported = try ImportedBook([])
     _ = try imported.bringIn([try file(SmallStatement.march)]) { $0.options.addsAccounts = true }

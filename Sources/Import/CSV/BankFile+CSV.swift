@@ -36,6 +36,10 @@ extension BankFile {
     {
       return first
     }
+    if case .marked = conventions.layout.amount {
+      throw BankFileProblem(
+        .otherSignThanWord(text.bytes[mixed].words ?? ""), at: text.places(mixed))
+    }
     switch conventions.layout.debitSign {
     case .positive: return file(.positive)
     case .negative: return file(.negative)
@@ -136,6 +140,8 @@ struct CSVTable {
     switch meaning {
     case .entry(let entry, let printed):
       sums.add(printed)
+      holdSection(above: row)
+      takeSurplus(of: row)
       add(entry, of: row)
     case .leftOut: counts.leftOut += 1
     case .continuation:
@@ -157,6 +163,43 @@ struct CSVTable {
       } else {
         undated.append((row, problem))
       }
+    }
+  }
+
+  /// Rows with more cells than the header, which are read rightly only where balances prove it: how
+  /// many, how many of them with blank ones alone, and the first few.
+  private var surplusCount = 0
+  private var blankSurplusCount = 0
+  private var surpluses: [BankFileProblem] = []
+
+  private mutating func takeSurplus(of row: CSVRow) {
+    guard let surplus = reader.surplus(of: row) else { return }
+    surplusCount += 1
+    if surplus.isBlank { blankSurplusCount += 1 }
+    if surpluses.count < 100 { surpluses.append(surplus.problem) }
+  }
+
+  /// Refuses rows with more cells than the header, unless each row ends with a delimiter, as some
+  /// banks write them.
+  private mutating func holdSurpluses() {
+    let rowCount = counts.entries + counts.pending
+    guard surplusCount > 0, blankSurplusCount < rowCount,
+      !file.statements.allSatisfy(\.coversAll)
+    else { return }
+    file.problems += surpluses
+    counts.refused += surplusCount
+    counts.entries -= min(counts.entries, surplusCount)
+  }
+
+  /// Refuses a row below one that says another account than the rows above are of.
+  private mutating func holdSection(above row: CSVRow) {
+    guard lastRow != nil, accountColumn == nil else { return }
+    for row in foot {
+      guard let below = reader.account(below: row),
+        below.value != (facts.iban ?? facts.number)?.value
+      else { continue }
+      file.problems.append(
+        BankFileProblem(.otherAccountBelow(below.value), at: text.places(below.range)))
     }
   }
 
@@ -243,6 +286,7 @@ extension CSVTable {
       }
       file.statements[index].proveRunningBalance()
     }
+    holdSurpluses()
     // What stands above or below the table is of the one account that it is of.
     guard file.statements.count == 1, accountColumn == nil else { return }
     checkStatedCurrency(of: file.statements[0])

@@ -34,7 +34,17 @@ struct CSVColumnFinding {
     if layout.originalAmount != nil {
       layout.originalCurrency = codes.first(where: isOriginal).map(column)
     }
-    let texts = free.filter { !dates.contains($0) && !codes.contains($0) && holdsWords($0) }
+    // Rows of several accounts are never those of one.
+    layout.account = free.first {
+      CSVHeaderWords.isOwnAccount(name($0)) && Set(sample.cells($0)).count > 1
+    }.map(column)
+    let status = free.first {
+      CSVStatusWords.isName(name($0)) && CSVStatusWords.areIn(sample.cells($0))
+    }
+    layout.skipWhen = status.map { CSVCondition(column($0), CSVStatusWords.notBooked) }
+    let texts = free.filter {
+      !dates.contains($0) && !codes.contains($0) && $0 != status && holdsWords($0)
+    }
     let payee = best(.payee, of: texts)
     layout.payee = payee.map(column)
     let described = texts.filter { $0 != payee && CSVHeaderWords.text.fit(name($0)) > 0 }
@@ -120,7 +130,10 @@ struct CSVAmountFinding {
       creditWhen = found.credit
     } else {
       amount = .signed(column(single))
-      isNegated = balance.map { proves(single, $0) == .negated } ?? false
+      let proof = balance.flatMap { proves(single, $0) }
+      // One column of debits, without one of credits, prints money out without a sign.
+      isNegated =
+        proof.map { $0 == .negated } ?? (isOfDebits(single) && isMostlyPositive(single))
     }
   }
 
@@ -142,12 +155,21 @@ struct CSVAmountFinding {
     // `Entrate` is money in, and no rate.
     return ["original", "foreign", "fremd", "kurs", "local", "fee", "detail"].contains {
       name.contains($0)
-    } || name.split { !$0.isLetter }.contains { $0.hasPrefix("rate") }
+    }
+      || name.split { !$0.isLetter }.contains { word in
+        word.hasPrefix("rate")
+          || ["tax", "vat", "mwst", "tva", "discount", "rabatt"].contains(word)
+      }
   }
 
   private func best(_ words: CSVHeaderWords, of columns: [Int]) -> Int? {
-    columns.filter { words.fit(name($0)) > 0 }
-      .max { (words.fit(name($0)), $1) < (words.fit(name($1)), $0) }
+    // `Amount` is meant rather than `Tax amount`.
+    columns.filter { words.fit(name($0)) > 0 }.max { one, other in
+      let (left, right) = (words.fit(name(one)), words.fit(name(other)))
+      let (isExact, isOtherExact) = (words.begins(name(one)), words.begins(name(other)))
+      guard left == right, isExact != isOtherExact else { return (left, other) < (right, one) }
+      return isOtherExact
+    }
   }
 
   /// No row has both but for zeros, and each is there somewhere, or one of them nowhere.
@@ -165,23 +187,54 @@ struct CSVAmountFinding {
 extension CSVAmountFinding {
   enum Proof { case straight, negated }
 
-  /// A column whose words are known to say that money goes out and comes in.
+  /// A column whose words are known to say that money goes out and comes in: one that is called so,
+  /// else, where amounts have no signs, one that has such words alone.
   private func signColumn(
     besides amount: Int
   ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?)? {
+    let columns = (0..<sample.columnCount).filter { $0 != amount }
+    for column in columns where CSVLayout.isSignName(name(column)) {
+      // Rows without a word are refused one by one.
+      let words = Set(sample.cells(column).filter { !$0.isEmpty })
+      let credits = words.filter(CSVSignWords.isCredit)
+      let debits = words.filter(CSVSignWords.isDebit)
+      guard !words.isEmpty, credits.count + debits.count == words.count else { continue }
+      let debit = pattern(debits) ?? credits.first.flatMap(CSVSignWords.opposite(ofCredit:))
+      return (column, debit ?? .exactly("?"), pattern(credits))
+    }
     guard !sample.cells(amount).contains(where: { $0.contains(UInt8(ascii: "-")) }) else {
       return nil
     }
-    for column in 0..<sample.columnCount where column != amount {
-      let values = Set(sample.cells(column).map { String(decoding: $0, as: UTF8.self) })
-      let debits = values.filter { CSVSignWords.isDebit(Array($0.utf8)[...]) }
-      let credits = values.filter { CSVSignWords.isCredit(Array($0.utf8)[...]) }
-      guard debits.count == 1, credits.count < 2, let debit = debits.first,
-        debits.count + credits.count == values.count
+    for column in columns {
+      let values = Set(sample.cells(column))
+      let debits = values.filter(CSVSignWords.isDebit)
+      let credits = values.filter(CSVSignWords.isCredit)
+      guard debits.count == 1, credits.count < 2, debits.count + credits.count == values.count
       else { continue }
-      return (column, CSVPattern(exactly: debit), credits.first.map { CSVPattern(exactly: $0) })
+      return (column, pattern(debits) ?? .exactly("?"), pattern(credits))
     }
     return nil
+  }
+
+  /// One word, or any of several; nil for none.
+  private func pattern(_ words: Set<ArraySlice<UInt8>>) -> CSVPattern? {
+    let words = words.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    guard words.count > 1 else { return words.first.map { CSVPattern(exactly: $0) } }
+    let escaped = words.map { word in
+      word.map { $0.isLetter || $0 == " " ? String($0) : "\\\($0)" }.joined()
+    }
+    return CSVPattern("^(" + escaped.joined(separator: "|") + ")$")
+  }
+
+  /// Whether a column is called as one of money out and neither one of money in nor of both.
+  private func isOfDebits(_ column: Int) -> Bool {
+    CSVHeaderWords.debit.isWord(of: name(column)) && !CSVHeaderWords.credit.isWord(of: name(column))
+  }
+
+  /// Whether most amounts of a column have no minus.
+  private func isMostlyPositive(_ column: Int) -> Bool {
+    let signs = sample.cells(column).compactMap { WrittenAmount($0)?.isNegative }
+    return signs.count { !$0 } > signs.count { $0 }
   }
 
   /// A column that by its name says which way the money went, with a word that is not known; nil
@@ -227,89 +280,6 @@ extension CSVAmountFinding {
       if holds(sign, { ($0, $0 - 1, $0) }) || holds(sign, { ($0 - 1, $0, $0 - 1) }) { return proof }
     }
     return nil
-  }
-}
-
-/// What a column holds, as far as its header says, in the languages in which banks write headers.
-enum CSVHeaderWords: CaseIterable {
-  case date, valueDate, amount, debit, credit, balance, currency, payee, text, account, id, sign
-
-  /// Words, without accents and in small letters, one of which stands at the beginning of a word
-  /// of the header.
-  private var words: [String] {
-    switch self {
-    case .date:
-      [
-        "booking date", "posting date", "post date", "posted", "date", "datum", "buchung", "data",
-        "fecha", "dateop", "dato",
-        "completed", "boekdatum", "bokforingsdag", "created",
-      ]
-    case .valueDate:
-      [
-        "value date", "valuta", "wertstellung", "date de valeur", "date valeur", "dateval",
-        "fecha valor", "data valuta", "rentedatum", "data valor", "rentedato",
-      ]
-    case .amount:
-      [
-        "amount", "betrag", "montant", "importe", "importo", "bedrag", "valor", "umsatz", "belopp",
-        "belob", "sum", "net",
-      ]
-    case .debit:
-      [
-        "debit", "belastung", "lastschrift", "soll", "withdrawal", "paid out", "money out",
-        "outflow", "addebit", "uscite", "cargo", "debito", "af", "ausgang", "depense", "debet",
-        "dare", "ut", "ud",
-      ]
-    case .credit:
-      [
-        "credit", "gutschrift", "haben", "deposit", "paid in", "money in", "inflow", "accredit",
-        "entrate", "abono", "credito", "bij", "eingang", "recette", "kredit",
-        "avere", "inn", "ind",
-      ]
-    case .balance:
-      ["balance", "saldo", "solde", "running", "kontostand", "accountbalance", "egyenleg"]
-    case .currency:
-      ["currency", "wahrung", "waehrung", "devise", "divisa", "munt", "moeda", "ccy", "whg"]
-    case .payee:
-      [
-        "payee", "name", "naam", "empfanger", "auftraggeber", "begunstigter", "beguenstigter",
-        "zahlungsempfanger", "counter party", "counterparty", "partner", "merchant", "handler",
-        "beneficiaire", "beneficiario", "tegenpartij", "recipient",
-      ]
-    case .text:
-      [
-        "description", "details", "memo", "reference", "verwendungszweck", "buchungstext", "text",
-        "libelle", "label", "concepto", "descrizione", "causale", "omschrijving", "mededeling",
-        "descricao", "historico", "narrative", "avisierungstext", "mitteilung", "beschreibung",
-        "testo", "texte", "purpose", "rubrik",
-      ]
-    case .account: ["iban", "account number", "konto", "compte", "cuenta", "conto", "rekening"]
-    case .id: ["transaction id", "id", "referenznummer", "volgnr", "fitid"]
-    case .sign: ["af bij", "debit/credit", "cr/dr", "dr/cr", "soll/haben", "credit/debit", "type"]
-    }
-  }
-
-  /// How well a header's cell fits: 0 is not at all, more is the sooner listed word.
-  func fit(_ header: String) -> Int {
-    let name = header.foldedName
-    for (index, word) in words.enumerated() where Self.hasWord(word, in: name) {
-      return words.count - index
-    }
-    return 0
-  }
-
-  /// Whether a header's cell fits any of them.
-  static func fitAny(_ header: String) -> Bool {
-    let name = header.foldedName
-    return all.contains { hasWord($0, in: name) }
-  }
-
-  private static let all = Set(allCases.flatMap(\.words))
-
-  private static func hasWord(_ word: String, in name: String) -> Bool {
-    guard let range = name.firstRange(of: word) else { return false }
-    guard range.lowerBound > name.startIndex else { return true }
-    return !name[name.index(before: range.lowerBound)].isLetter
   }
 }
 

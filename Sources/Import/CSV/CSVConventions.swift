@@ -13,8 +13,8 @@ struct CSVConventions {
   let decimal: DecimalMark?
   /// Some banks print the balance with another mark than the amounts.
   let balanceDecimal: DecimalMark?
-  /// A column of debits or of credits holds amounts of both signs: the first cell whose sign is the
-  /// rarer one there.
+  /// A column of debits or of credits holds amounts of both signs, or words beside amounts do not
+  /// always go with one sign: the first cell whose sign is the rarer one there.
   let mixedSigns: Range<Int>?
   /// The currencies that the names of the columns of amounts and of the balance say.
   let headerCurrencies: [CurrencyMark]
@@ -54,12 +54,29 @@ struct CSVConventions {
       ? CSVYears(of: layout, positions, in: text, delimiter, dateOrder, facts) : CSVYears()
     if let decimal = reading.decimal ?? layout.decimal {
       self.decimal = decimal
+    } else if case .unclear(let place) = evidence.amounts.verdict,
+      Self.currency(headerCurrencies, facts, reading).digits == 0,
+      case let thousands = text.bytes[place].last(where: {
+        $0 == DecimalMark.comma.byte || $0 == DecimalMark.point.byte
+      })
+    {
+      // A currency without decimals is not written with three.
+      decimal = thousands == DecimalMark.comma.byte ? .point : .comma
     } else {
       decimal = try evidence.amounts.mark(in: text)
     }
     balanceDecimal =
       if case .settled(let mark?) = evidence.balances.verdict { mark } else { decimal }
     mixedSigns = evidence.mixedSigns
+  }
+
+  /// The currency of rows that name none, as far as the file and the book say it.
+  private static func currency(
+    _ header: [CurrencyMark], _ facts: CSVStatedFacts, _ reading: BankFileReading
+  ) -> Currency {
+    let number = (facts.iban ?? facts.number)?.value
+    return header.lazy.compactMap(\.currency).first ?? facts.currency?.value
+      ?? number.flatMap { reading.currency(of: $0) } ?? reading.currency
   }
 
   /// Whether a cell in a column of amounts holds one, even one that is written wrongly; else it is a
@@ -84,6 +101,11 @@ struct CSVConventions {
     private let pending: CSVPattern?
     private let isDivided: Bool
     private var signs: [SignEvidence]
+    private let layout: CSVLayout
+    /// The column of words that say which way the money went, and what they say of money out.
+    private let marked: (column: Int, debitWhen: CSVPattern)?
+    private var debits = SignEvidence()
+    private var credits = SignEvidence()
 
     init(_ layout: CSVLayout, _ positions: CSVPositions) {
       date = positions.position(layout.date)
@@ -93,11 +115,19 @@ struct CSVConventions {
       pending = layout.pending
       isDivided = if case .divided = layout.amount { true } else { false }
       signs = amountColumns.map { _ in SignEvidence() }
+      self.layout = layout
+      if case .marked(_, let sign, let debitWhen) = layout.amount {
+        marked = (positions.position(sign), debitWhen)
+      } else {
+        marked = nil
+      }
     }
 
     /// The first cell with the sign that is rarer in its column.
     var mixedSigns: Range<Int>? {
-      signs.compactMap(\.rarer).min { $0.lowerBound < $1.lowerBound }
+      // Money in has no minus, unless it takes something back.
+      (signs.compactMap(\.rarer) + [debits.rarer, credits.negative].compactMap(\.self))
+        .min { $0.lowerBound < $1.lowerBound }
     }
 
     mutating func look(at row: CSVRow, of text: [UInt8]) {
@@ -125,8 +155,15 @@ struct CSVConventions {
       }
       for (place, column) in amountColumns.enumerated() {
         look(column, row, text, &amounts)
-        if isDivided, let cell = row.bytes(column, of: text) {
-          signs[place].look(at: cell, place: row.cells[column].range)
+        guard let cell = row.bytes(column, of: text) else { continue }
+        let range = row.cells[column].range
+        if isDivided { signs[place].look(at: cell, place: range) }
+        if let marked, let word = row.bytes(marked.column, of: text) {
+          if marked.debitWhen.matches(word) {
+            debits.look(at: cell, place: range)
+          } else if layout.saysCredit(word) {
+            credits.look(at: cell, place: range)
+          }
         }
       }
       if let balance { look(balance, row, text, &balances) }
@@ -167,6 +204,9 @@ private struct SignEvidence {
       firstPositive = firstPositive ?? place
     }
   }
+
+  /// The first negative cell; nil where there is none.
+  var negative: Range<Int>? { firstNegative }
 
   /// The first cell of the sign that fewer have; nil where all have one.
   var rarer: Range<Int>? {

@@ -213,6 +213,8 @@ struct CSVPositions {
   /// The first byte of the header; of the data where the file has none.
   let headerStart: Int
   let header: CSVHeader?
+  /// How many cells the header has in the file; nil where it has no header.
+  let headerCellCount: Int?
   private let layout: CSVLayout
 
   /// Looks for the header: the first row behind the skipped ones that is one of the layout's, or
@@ -236,12 +238,14 @@ struct CSVPositions {
     if let (whole, names) = whole {
       // As the layout writes them: letters may have been lost.
       header = CSVHeader(names)
+      headerCellCount = whole.cells.count
       headerStart = whole.range.lowerBound
       start = Self.end(of: whole, in: text, delimiter)
       return
     }
     guard !names.isEmpty else {
       header = nil
+      headerCellCount = nil
       start = rows.next()?.range.lowerBound ?? text.bytes.count
       headerStart = start
       return
@@ -252,6 +256,7 @@ struct CSVPositions {
       let found = names.count { candidate.position(of: $0) != nil }
       if found == names.count {
         header = candidate
+        headerCellCount = row.cells.count
         headerStart = row.range.lowerBound
         start = Self.end(of: row, in: text, delimiter)
         return

@@ -196,6 +196,41 @@ struct CSVRowReader {
     if !row.isComplete, columns.needed.contains(found - 1) { throw problem(.rowCutOff, row) }
   }
 
+  /// What is wrong with a row that has more cells than the header, and whether those are blank; nil
+  /// where it has not more, or where no cell that is read can have been moved: they stand before all
+  /// words, and no delimiter is the mark of decimals.
+  func surplus(of row: CSVRow) -> (problem: BankFileProblem, isBlank: Bool)? {
+    guard let expected = conventions.positions.headerCellCount, row.cells.count > expected else {
+      return nil
+    }
+    let filled = (expected..<row.cells.count).first { bytes(row, $0)?.trimmed.isEmpty == false }
+    let read = columns.needed + [columns.balance].compactMap(\.self)
+    let isBeforeWords = (0..<(read.max() ?? 0)).allSatisfy { read.contains($0) }
+    let hasDecimals = columns.amounts.allSatisfy { column in
+      guard let cell = bytes(row, column)?.trimmed, !cell.isEmpty else { return true }
+      return cell.contains(DecimalMark.point.byte)
+    }
+    if isBeforeWords, conventions.delimiter != .comma || hasDecimals { return nil }
+    let fault = BankFileFault.longRow(expected: expected, found: row.cells.count)
+    return (problem(fault, row, filled ?? expected), filled == nil)
+  }
+
+  /// The account that a row between entries says the rows below are of, and where; nil where it says
+  /// none.
+  ///
+  /// Its label stands in place of a date: within a text it may be the other party's.
+  func account(below row: CSVRow) -> CSVStatedFacts.Stated<String>? {
+    let cells = row.cells.indices.filter { bytes(row, $0)?.trimmed.isEmpty == false }
+    guard let first = cells.first, first == 0 || first == columns.date,
+      let cell = bytes(row, first)?.trimmed
+    else { return nil }
+    let label = cell.split(separator: UInt8(ascii: ":")).first ?? cell
+    guard CSVLabel(label)?.kind == .number else { return nil }
+    var facts = CSVStatedFacts(dateOrder: nil)
+    facts.take(row, of: text.bytes)
+    return facts.iban ?? facts.number
+  }
+
   /// Whether the last cell of a row is its balance.
   func endsInBalance(_ row: CSVRow) -> Bool { columns.balance == row.cells.count - 1 }
 
@@ -245,6 +280,13 @@ struct CSVRowReader {
   }
 }
 
+extension CSVLayout {
+  /// Whether a cell of the column of signs says that money came in.
+  func saysCredit(_ cell: ArraySlice<UInt8>) -> Bool {
+    creditWhen?.matches(cell) ?? CSVSignWords.isCredit(cell)
+  }
+}
+
 // MARK: - Amounts
 
 extension CSVRowReader {
@@ -274,13 +316,11 @@ extension CSVRowReader {
     _ units: Int64, by column: Int, of row: CSVRow
   ) throws(BankFileProblem) -> Int64 {
     let cell = bytes(row, column) ?? []
-    if debitWhen?.matches(cell) == true { return -abs(units) }
-    let isCredit =
-      conventions.layout.creditWhen?.matches(cell) ?? CSVSignWords.isCredit(cell)
-    guard isCredit || units == 0 else {
+    if debitWhen?.matches(cell) == true { return debits.signed(units) }
+    guard conventions.layout.saysCredit(cell) || units == 0 else {
       throw problem(.unknownSign(cell.words ?? ""), row, column)
     }
-    return abs(units)
+    return debits == .unsigned ? abs(units) : units
   }
 
   private func withoutFee(

@@ -274,6 +274,12 @@ extension CSVLabel.Kind {
         "saldo inicial", "saldo anterior", "saldo iniziale", "saldo precedente",
         "saldo di apertura", "beginsaldo", "vorig saldo", "oud saldo", "openingssaldo",
         "ingaende saldo", "ubertrag", "kontostand zu beginn", "solde reporte",
+        "inngaende saldo", "primosaldo", "primo saldo", "startsaldo", "alkusaldo",
+        "saldo poczatkowe",
+        "pocatecni zustatek", "pocatecni stav", "pociatocny stav", "zaciatocny zostatok",
+        "nyito egyenleg", "sold initial",
+        "pocetno stanje", "zacetno stanje", "saldo de abertura", "saldo inicial disponivel",
+        "начальныи остаток", "входящии остаток",
       ]
     case .closing:
       [
@@ -283,7 +289,11 @@ extension CSVLabel.Kind {
         "neuer saldo", "schlusssaldo", "schlussbestand", "abschlusssaldo", "kontostand neu",
         "saldo neu", "solde final", "nouveau solde", "solde de cloture", "solde de fin",
         "saldo final", "saldo finale", "saldo di chiusura", "eindsaldo", "nieuw saldo",
-        "slotsaldo", "utgaende saldo", "kontostand am ende",
+        "slotsaldo", "utgaende saldo", "kontostand am ende", "ultimosaldo", "ultimo saldo",
+        "sluttsaldo", "slutsaldo", "loppusaldo", "saldo koncowe", "konecny zustatek",
+        "konecny zostatok", "konecny stav", "zaro egyenleg", "sold final", "zavrsno stanje",
+        "koncno stanje",
+        "saldo de fecho", "конечныи остаток", "исходящии остаток",
       ]
     case .current:
       [

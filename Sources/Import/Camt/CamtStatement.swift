@@ -5,6 +5,8 @@ struct CamtStatement {
   private var values: CamtValues
   private var statement: BankStatement
   private var balances: [(code: String, day: Day, amount: Money, place: FileOffset)] = []
+  /// What it says of its entries as a whole (TxsSummry).
+  private var summary: XMLElement?
 
   /// A statement that begins at a place.
   init(at place: FileOffset, _ values: CamtValues) {
@@ -35,6 +37,8 @@ struct CamtStatement {
       return BankBalance(
         kind, code: balance.code, day: balance.day, amount: balance.amount, at: balance.place)
     }
+    // Balances say more than counts, in which banks include what is not booked, or single payments.
+    if let summary, finished.arithmetic == nil { hold(summary, &finished) }
     return finished
   }
 
@@ -63,6 +67,7 @@ struct CamtStatement {
     case .id: statement.reference = element.text
     case "ElctrncSeqNb": statement.sequence = element.text
     case "LglSeqNb": statement.sequence = statement.sequence ?? element.text
+    case "TxsSummry": summary = element
     case "FrToDt": statement.period = try period(element)
     default: break
     }
@@ -113,6 +118,46 @@ struct CamtStatement {
       let start = try values.day(first), let end = try values.day(last), start <= end
     else { return nil }
     return start...end
+  }
+}
+
+extension CamtStatement {
+  /// Holds the number of the entries and their sums against the entries, where no balances do.
+  private func hold(_ summary: XMLElement, _ statement: inout BankStatement) {
+    let sides: [(name: XMLName, entries: [BankEntry])] = [
+      ("TtlNtries", statement.entries),
+      ("TtlCdtNtries", statement.entries.filter { $0.amount.minorUnits > 0 }),
+      ("TtlDbtNtries", statement.entries.filter { $0.amount.minorUnits < 0 }),
+    ]
+    for (name, entries) in sides {
+      guard let side = summary[name] else { continue }
+      let place = values.text.places(side.tag)
+      if let count = side["NbOfNtries"]?.text.flatMap({ Int($0) }) {
+        let counts = [entries.filter { $0.status == .booked }, entries].flatMap { some in
+          [some.count, some.reduce(0) { $0 + max(1, $1.parts.count) }]
+        }
+        if !counts.contains(count) {
+          statement.disproofs.append(
+            BankFileProblem(.otherCount(stated: count, found: entries.count), at: place))
+        }
+      }
+      // Of the sum of all nobody knows whether it is that of the amounts or of what is left of them,
+      // and what takes others back is on either side.
+      guard name != "TtlNtries", !statement.entries.contains(where: \.isReversal),
+        let written = side["Sum"], let currency = statement.account.currency,
+        let number = try? DecimalText(
+          values.text.bytes[written.trimmedContent], marks: [UInt8(ascii: ".")]),
+        let stated = try? Money(number, in: currency)
+      else { continue }
+      let sums = [entries.filter { $0.status == .booked }, entries].map { some in
+        some.reduce(Int64?.some(0)) { $0?.adding($1.amount.minorUnits) }
+      }
+      if !sums.contains(where: { $0?.magnitude == stated.minorUnits.magnitude }) {
+        let found = Money(minorUnits: sums.last.flatMap(\.self) ?? 0, currency: currency)
+        statement.disproofs.append(
+          BankFileProblem(.otherTotal(stated: stated.plain, found: found), at: place))
+      }
+    }
   }
 }
 

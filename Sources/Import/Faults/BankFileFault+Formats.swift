@@ -133,6 +133,15 @@ extension BankFileFault {
       awaitsDecision: true)
   }
 
+  /// No amount of the statement has the sign that the kind of its transaction has.
+  static func otherSignThanKind(_ kind: String, _ amount: Money) -> BankFileFault {
+    .error(
+      "the amount of this transaction of the kind \(DisplayText.quoted(kind)) is \(amount.plain),"
+        + " and no transaction of the statement has the sign of its kind",
+      remedy: "look into the bank's own list which way the money went; --force takes the signs as"
+        + " they are, and sets no balance")
+  }
+
   /// A balance whose day is none of the calendar.
   static func undatedBalance(_ text: String) -> BankFileFault {
     .note(
@@ -208,6 +217,10 @@ extension BankFileFault {
     "the statement has no closing balance, so that nothing proves that it is whole",
     remedy: cutOff)
 
+  /// The file ends within a line, and the statement has no closing balance.
+  static let mt940CutOff = error(
+    "the file ends within a line of a statement that has no closing balance", remedy: cutOff)
+
   /// No message with an account, a balance or an entry.
   static let nothingInMT940 = error("there is no statement in this MT940 file", remedy: cutOff)
 }
@@ -235,6 +248,30 @@ extension BankFileFault {
   static let entryWithoutAmount = error(
     "the entry has no amount, a line that begins with T",
     remedy: "write a line such as T-12.50")
+
+  /// Two dates or amounts before the `^` that ends an entry: they are of two entries.
+  static func entryNotEnded(_ letter: Character) -> BankFileFault {
+    .error(
+      "the entry has a second line that begins with \(letter)",
+      remedy: "end each entry with a line ^, or download the file again")
+  }
+
+  /// Both lines of an entry's amount, T and U, with two amounts.
+  static func otherAmountInQIF(_ amount: String, _ other: String) -> BankFileFault {
+    .error(
+      "the entry has two amounts, \(DisplayText.quoted(amount)) and \(DisplayText.quoted(other))",
+      remedy: "ask the bank which of them was booked, and leave that one")
+  }
+
+  /// An amount that names another currency than the account's.
+  static func otherCurrencyInQIF(_ text: String, _ currency: Currency) -> BankFileFault {
+    .error(
+      "this is an amount in \(DisplayText.quoted(text)), and the account is kept in"
+        + " \(currency.code)",
+      remedy: "import it into an account in that currency, --account NAME|IBAN; nothing is"
+        + " converted",
+      awaitsDecision: true)
+  }
 
   /// The file ends within a line of its last entry.
   static let entryCutOff = error(
@@ -268,6 +305,22 @@ extension BankFileFault {
     .error(
       "the row has \(found == 1 ? "1 cell" : "\(found) cells"), and column \(expected) is read",
       remedy: "complete the row, or download the file again; it may have been cut off")
+  }
+
+  /// A row with more cells than the header: one of them may be divided, and the others moved.
+  static func longRow(expected: Int, found: Int) -> BankFileFault {
+    .error(
+      "the row has \(found) cells, and the header has \(expected): a delimiter may stand within a"
+        + " cell",
+      remedy: "put the cell with the delimiter into quotes, or download the file with another"
+        + " delimiter")
+  }
+
+  /// A row in the middle of the table that says another account than the rows above are of.
+  static func otherAccountBelow(_ number: String) -> BankFileFault {
+    .error(
+      "the rows below are of the account \(DisplayText.quoted(number)), and those above are not",
+      remedy: "divide the file, so that each has the rows of one account")
   }
 
   /// The last row has no line end and ends in a cell that is read.
@@ -334,6 +387,15 @@ extension BankFileFault {
       remedy: "say in the layout in imports.json which sign money out has there: \"debitSign\":"
         + " \"positive\" or \"negative\"; the other one is money in",
       awaitsDecision: true)
+  }
+
+  /// An amount whose printed sign is not the one that the word beside it says, as others in the file
+  /// are, and no balance tells which of them holds.
+  static func otherSignThanWord(_ text: String) -> BankFileFault {
+    .error(
+      "the sign of \(DisplayText.quoted(text)) is not the one that the column beside it gives the"
+        + " others: it may be money in or money out",
+      remedy: "look into the bank's own list for the way that the money went, and correct the row")
   }
 
   /// No row is an entry.

@@ -70,7 +70,8 @@ struct MT940Entry {
       (span.distance(to: $0), abs($0.days(until: valueDay)))
         < (span.distance(to: $1), abs($1.days(until: valueDay)))
     }
-    guard let nearest else {
+    // The 29th of February of another year is no day of this statement's time.
+    guard let nearest, span.distance(to: nearest) <= 183 else {
       throw .impossibleDay(String(decoding: digits, as: UTF8.self))
     }
     return nearest

@@ -9,6 +9,8 @@ struct MT940StatementReader {
   private let currency: Currency?
   /// Whether the entries are told before they are booked: an MT942.
   private let isInterim: Bool
+  /// A statement of what is booked, without the balance that ends it.
+  private(set) var lacksClosing = false
   /// The days of the balances, else the one on which the message was made; nil where neither is
   /// known, or where the statement ends before it begins.
   private let days: ClosedRange<Day>?
@@ -153,6 +155,7 @@ struct MT940StatementReader {
       note(.statementCurrency(code ?? ""), entry)
     }
     if !isInterim, !kinds.contains(.closing) {
+      lacksClosing = true
       let end = text.place(message.end)
       problems.append(BankFileProblem(.withoutClosingBalance, at: end..<end))
     }
@@ -166,15 +169,56 @@ extension BankFile {
   /// What is wrong is among the problems, and the rest is read nevertheless.
   package init(mt940 text: DecodedText) {
     self.init()
+    var isCut = false
     MT940Message.forEach(in: text.bytes) { message in
       guard let reader = MT940StatementReader(message, of: text) else { return }
       statements.append(reader.statement)
       problems += reader.problems
+      isCut = reader.lacksClosing && message.end == text.bytes.count
+    }
+    // A last line without its end, and no balance behind it: more was there.
+    if isCut, let last = text.bytes.last, last != .lineFeed, last != .carriageReturn {
+      let end = text.place(text.bytes.count)
+      problems.append(BankFileProblem(.mt940CutOff, at: end..<end))
+    }
+    for index in statements.indices.dropFirst() {
+      statements[index].holdPage(behind: statements[index - 1])
     }
     if statements.isEmpty {
       let start = text.place(0)
       problems.append(BankFileProblem(.nothingInMT940, at: start..<start))
     }
+  }
+}
+
+extension BankStatement {
+  /// Holds the balance with which a page begins (`:60M:`) against the one with which the page before
+  /// it of the same statement ends (`:62M:`).
+  fileprivate mutating func holdPage(behind page: BankStatement) {
+    guard let opening, opening.code == "60M", let closing = page.closing, closing.code == "62M",
+      account.number == page.account.number, opening.amount.currency == closing.amount.currency,
+      let number = MT940PageNumber(sequence), let before = MT940PageNumber(page.sequence),
+      number.statement == before.statement, number.page == before.page + 1,
+      opening.amount != closing.amount
+    else { return }
+    disproofs.append(
+      BankFileProblem(
+        .jump(
+          opening.amount.minorUnits.subtracting(closing.amount.minorUnits).map {
+            Money(minorUnits: $0, currency: opening.amount.currency)
+          }), at: opening.place..<opening.place))
+  }
+}
+
+/// The number of a statement and of its page (`:28C:3/2`).
+private struct MT940PageNumber {
+  let statement: Int
+  let page: Int
+
+  init?(_ text: String?) {
+    let parts = (text ?? "").split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2 else { return nil }
+    (statement, page) = (parts[0], parts[1])
   }
 }
 

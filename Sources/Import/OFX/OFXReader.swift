@@ -126,7 +126,7 @@ struct OFXReader {
         report(
           .withoutCurrency(account: finished.statement.account.number), at: finished.start)
       }
-      file.statements.append(finished.statement)
+      file.statements.append(finished.heldToKinds)
     }
   }
 

@@ -123,6 +123,39 @@ struct OFXStatement {
   }
 }
 
+extension OFXStatement {
+  /// The statement, with a disproof where no amount has the sign that the kind of its transaction
+  /// (TRNTYPE) gives it, and at least two have the other one: then money out may be printed without
+  /// a sign.
+  ///
+  /// Single ones are refunds, or kinds that a bank writes for all.
+  var heldToKinds: BankStatement {
+    var held = statement
+    let ways = statement.entries.compactMap { entry -> (entry: BankEntry, isOdd: Bool)? in
+      guard entry.status == .booked, entry.amount.minorUnits != 0, let kind = entry.names.code,
+        let isOut = Self.isMoneyOut(kind.uppercased())
+      else { return nil }
+      return (entry, isOut != (entry.amount.minorUnits < 0))
+    }
+    guard ways.count > 1, ways.allSatisfy(\.isOdd), let first = ways.first?.entry else {
+      return held
+    }
+    held.disproofs.append(
+      BankFileProblem(
+        .otherSignThanKind(first.names.code ?? "", first.amount), at: first.place..<first.place))
+    return held
+  }
+
+  /// Which way the money of a kind goes; nil where it may go both.
+  private static func isMoneyOut(_ kind: String) -> Bool? {
+    switch kind {
+    case "DEBIT", "POS", "ATM", "CHECK", "FEE", "SRVCHG", "CASH", "DIRECTDEBIT": true
+    case "CREDIT", "DEP", "DIRECTDEP", "DIV": false
+    default: nil
+    }
+  }
+}
+
 /// A transaction (STMTTRN) while its values come in.
 struct OFXTransaction {
   let start: Range<Int>

@@ -75,7 +75,10 @@ extension EntryMatching {
       choose(Array(members), wanted, own, partners, proof.closedDay)
       (last, late) = (point, 0)
     }
-    if let days = proof.provenDays { settleHeld(on: days) }
+    if let days = proof.provenDays {
+      settleHeld(on: days)
+      knowMoved(on: days)
+    }
   }
 
   private func isNew(_ index: Int) -> Bool {
@@ -237,6 +240,33 @@ extension EntryMatching {
     for index in held {
       if case .held(let match, _) = verdicts[index] {
         overrule(index, .known(match, by: .balance))
+      }
+    }
+  }
+
+  /// There an entry with the amount and the words of one that another format printed within five days
+  /// is that one: some lists have the value day in place of the booking day.
+  private mutating func knowMoved(on days: Range<Day>) {
+    let new = entries.indices.filter { verdicts[$0] == .new && days.contains(entries[$0].day) }
+    guard !new.isEmpty else { return }
+    var free: [DayAndAmount: [Int]] = [:]
+    for index in known.indices.reversed()
+    where !isTaken[index] && rivals[index] == .none && known[index].isImported
+      && !known[index].isRemoved && known[index].format != scope.format
+      && days.contains(known[index].day)
+    {
+      let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
+      free[key, default: []].append(index)
+    }
+    for index in new {
+      for day in Self.days(around: entries[index].day) {
+        let key = DayAndAmount(day: day, amount: entries[index].amount)
+        guard let match = free[key]?.last, Self.agree(entries[index], known[match]) else {
+          continue
+        }
+        free[key]?.removeLast()
+        overrule(index, .known(match, by: .balance))
+        break
       }
     }
   }

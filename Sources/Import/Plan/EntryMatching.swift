@@ -331,7 +331,7 @@ extension EntryMatching {
   }
 
   /// The day, and then those within reach: the nearest first, the earlier of two first.
-  private static func days(around day: Day) -> [Day] {
+  static func days(around day: Day) -> [Day] {
     let number = day.daysSinceEpoch
     return ([0] + (1...reach).flatMap { [-$0, $0] }).compactMap {
       Day(daysSinceEpoch: number + $0)

@@ -152,8 +152,19 @@ struct ImportAccounts {
     if let known, known.id != account.id {
       throw .otherAccount(number: written, of: known.name, named: account.name)
     }
-    guard known == nil, !number.isEmpty else { return account.id }
-    if let iban = account.iban, iban.isValid, (try? IBAN(number.compact)) != nil {
+    guard !number.isEmpty else { return account.id }
+    if let other = known == nil ? own : strange {
+      throw .severalNumbers(other, written, account: account.name)
+    }
+    guard known == nil else {
+      own = written
+      return account.id
+    }
+    strange = written
+    // An account has one IBAN, be it its own or kept among its numbers.
+    if (try? IBAN(number.compact)) != nil,
+      account.iban?.isValid == true || account.numbers.contains(where: { (try? IBAN($0)) != nil })
+    {
       throw .otherAccount(number: written, of: nil, named: account.name)
     }
     if let other = taken, other.number != number {
@@ -162,6 +173,14 @@ struct ImportAccounts {
     taken = (number, written)
     return account.id
   }
+
+  /// The numbers in one file by which the book knows the named account, and does not: they are of
+  /// two accounts.
+  private var own: String?
+  private var strange: String?
+
+  /// Statements that come now are of the next file.
+  mutating func beginFile() { (own, strange) = (nil, nil) }
 
   /// The number that the book does not know and that is the named account.
   private var taken: (number: AccountNumber, written: String)?

@@ -70,6 +70,7 @@ extension ImportPlanner {
         plan.skipped.append(ImportPlan.Skipped(file: index, run: "", bookedCount: count))
         continue
       }
+      accounts.beginFile()
       groups += self.groups(of: file, at: index) { planner, statement in
         planner.account(of: statement, in: index)
       }

@@ -152,6 +152,9 @@ extension BankStatement {
   fileprivate var isNamed: Bool {
     guard !entries.isEmpty else { return false }
     if reference != nil || sequence != nil { return true }
+    // Two downloads of one list, each of whose entries has an id of its own.
+    let ids = entries.compactMap(\.names.bank)
+    if period != nil, Set(ids).count == entries.count { return true }
     guard let opening, let closing else { return false }
     return opening.amount != closing.amount
   }

@@ -13,7 +13,7 @@ extension BankFile {
       let conventions = try QIFConventions(of: sections.all, in: text, reading: reading)
       let reader = QIFEntryReader(
         text: text, conventions: conventions, currency: reading.currency)
-      read(sections.all, with: reader)
+      read(sections.all, with: reader, reading)
     } catch {
       problems.append(error)
     }
@@ -24,7 +24,9 @@ extension BankFile {
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private mutating func read(_ sections: [QIFSection], with reader: QIFEntryReader) {
+  private mutating func read(
+    _ sections: [QIFSection], with reader: QIFEntryReader, _ reading: BankFileReading
+  ) {
     let text = reader.text
     var account: QIFRecord?
     for section in sections {
@@ -33,12 +35,14 @@ extension BankFile {
       case .entries(let kind):
         let name = account?.value("N").flatMap { text.bytes[$0].words } ?? ""
         let described = QIFDescription(account?.value("D").flatMap { text.bytes[$0].words } ?? "")
+        let number = described.iban ?? name
+        let known = described.currency ?? reading.currency(of: number)
         let reader = QIFEntryReader(
-          text: text, conventions: reader.conventions,
-          currency: described.currency ?? reader.currency)
+          text: text, conventions: reader.conventions, currency: known ?? reader.currency)
         var statement = BankStatement(
-          of: BankAccount(number: described.iban ?? name, currency: reader.currency),
+          of: BankAccount(number: number, currency: reader.currency),
           at: text.place(section.header.lowerBound))
+        statement.account.isCurrencyAssumed = known == nil
         statement.account.kind = kind
         for record in section.records {
           do throws(BankFileProblem) {
@@ -186,6 +190,11 @@ struct QIFRecord {
   func value(_ letter: Character) -> Range<Int>? {
     fields.first { letter.asciiValue == $0.letter }?.value
   }
+
+  /// The value of the second field with this letter.
+  func secondValue(_ letter: Character) -> Range<Int>? {
+    fields.lazy.filter { letter.asciiValue == $0.letter }.dropFirst().first?.value
+  }
 }
 
 /// How a QIF file writes dates and amounts; one way holds for the whole file.
@@ -234,12 +243,18 @@ struct QIFEntryReader {
 
   /// Throws the first thing that is wrong with the record.
   func entry(of record: QIFRecord, in account: String) throws(BankFileProblem) -> BankEntry {
+    for letter in ["D", "T", "U"] as [Character] {
+      if let second = record.secondValue(letter) { throw problem(.entryNotEnded(letter), second) }
+    }
     guard let date = record.value("D") else { throw problem(.entryWithoutDate, record.range) }
     guard let amount = record.value("T") ?? record.value("U") else {
       throw problem(.entryWithoutAmount, record.range)
     }
-    var entry = BankEntry(
-      try money(amount), on: try day(date), at: text.place(record.range.lowerBound))
+    let money = try money(amount)
+    if let other = record.value("U"), try self.money(other) != money {
+      throw problem(.otherAmountInQIF(words(amount) ?? "", words(other) ?? ""), other)
+    }
+    var entry = BankEntry(money, on: try day(date), at: text.place(record.range.lowerBound))
     entry.party.name = words(record.value("P"))
     entry.remittance = words(record.value("M"))
     entry.names.check = words(record.value("N"))
@@ -294,6 +309,9 @@ struct QIFEntryReader {
   }
 
   private func money(_ value: Range<Int>) throws(BankFileProblem) -> Money {
+    if let mark = WrittenAmount(text.bytes[value])?.currency, !mark.fits(currency) {
+      throw problem(.otherCurrencyInQIF(mark.text, currency), value)
+    }
     do throws(AmountFault) {
       return try Money(written: text.bytes[value], conventions.decimal, in: currency)
     } catch {

@@ -75,11 +75,19 @@ struct WrittenAmount {
         return false
       }
     }
-    let back = rest.reversed().prefix(while: Self.isBesideFigures)
+    var back = Array(rest.reversed().prefix(while: Self.isBesideFigures))
     rest = rest.dropLast(back.count)
+    // `12.--` has no decimals, and that is written out.
+    if back.elementsEqual("--".utf8), rest.last?.isDigit == false,
+      rest.dropLast().last?.isDigit == true
+    {
+      rest.removeLast()
+      back = []
+    }
     // `12,-` has no decimals and no sign; which of the two is meant is not guessed.
     if let last = rest.last, !last.isDigit, !back.isEmpty { return false }
-    for side in [Array(front), Array(back.reversed())] {
+    var isCredit = false
+    for side in [Array(front), back.reversed()] {
       var letters = ""
       for byte in side {
         switch byte {
@@ -92,7 +100,8 @@ struct WrittenAmount {
         }
       }
       switch letters {
-      case "", "CR", "H": break
+      case "": break
+      case "CR", "H": isCredit = true
       case "DR", "S":
         isNegative = true
         signs += 1
@@ -102,7 +111,8 @@ struct WrittenAmount {
         currency = mark
       }
     }
-    return signs <= 1
+    // `-5.00 CR` says both.
+    return signs <= 1 && !(isCredit && isNegative)
   }
 
   private static func isBesideFigures(_ byte: UInt8) -> Bool {
@@ -222,14 +232,14 @@ extension CurrencyMark {
   /// `Betrag in CHF`, `USD Amount`; nil where it says none.
   init?(inHeader name: String) {
     // `Amount(USD)`: brackets need no blank before them.
-    for part in name.split(whereSeparator: { "([".contains($0) }).dropFirst() {
-      let inner = part.prefix { !")]".contains($0) }
+    for part in name.split(whereSeparator: { "([（［".contains($0) }).dropFirst() {
+      let inner = part.prefix { !")]）］".contains($0) }
       if inner.count < part.count, let mark = CurrencyMark(inner) {
         self = mark
         return
       }
     }
-    let words = name.split { " /:-_,()[]".contains($0) }.map(String.init)
+    let words = Self.words(of: name)
     for (index, inner) in words.enumerated() {
       guard let mark = CurrencyMark(inner) else { continue }
       if inner.allSatisfy({ !$0.isLetter }) {
@@ -237,14 +247,35 @@ extension CurrencyMark {
         return
       }
       // Words such as `ALL` and `TOP` are codes, too; a code stands beside words in small letters,
-      // or behind `in`.
+      // or behind `in`. In a name of programs, `amount_usd`, it is written as the others are.
       let isCode = inner.utf8.count == 3 && inner == inner.uppercased()
       let isBehindIn = index > 0 && ["in", "en"].contains(words[index - 1].lowercased())
-      if isCode, isBehindIn || words.count > 1 && name != name.uppercased() {
+      let isWord = Self.codesThatAreWords.contains(inner.uppercased())
+      let isMarked = isCode || isBehindIn || name.contains("_")
+      let isAmongSmall = isCode && words.count > 1 && name != name.uppercased()
+      if inner.utf8.count == 3, isMarked && !isWord || isCode && isBehindIn || isAmongSmall {
         self = mark
         return
       }
     }
     return nil
   }
+
+  /// The words of a name, of which one in capitals may end another: `amountUSD`.
+  private static func words(of name: String) -> [String] {
+    name.split { " /:-_,()[]".contains($0) }.flatMap { word -> [String] in
+      let code = word.suffix(3)
+      guard word.count > 3, code.allSatisfy(\.isUppercase),
+        word.dropLast(3).last?.isLowercase == true
+      else { return [String(word)] }
+      return [String(word.dropLast(3)), String(code)]
+    }
+  }
+
+  /// Codes that are words of headers, or parts of names of banks, in some language.
+  private static let codesThatAreWords: Set = [
+    "ALL", "TOP", "TRY", "CUP", "PEN", "MAD", "COP", "BOB", "BAM", "SOS", "MOP", "GEL", "ANG",
+    "RON", "LAK", "DEM", "LIT", "MUR", "NAD", "DOP", "BAN", "PES", "MIL", "SIT", "PAB", "VAL",
+    "ESP", "MAC", "SUR", "ARS", "BIF", "ETB", "CVE", "BRL", "STD", "VES", "SCR", "INR",
+  ]
 }

@@ -299,17 +299,15 @@ struct YearlessDate: Hashable {
 /// The names of months in the languages in which banks write them.
 enum MonthName {
   /// The month, 1 to 12, that a word in UTF-8 names in full or by its first three letters or more;
-  /// nil for other words.
+  /// nil for other words, and for French `jui`, which begins two months.
   static func number(of word: ArraySlice<UInt8>) -> Int? {
     let name = String(decoding: word, as: UTF8.self).foldedName
     guard name.count >= 3 else { return nil }
-    return names.firstIndex { forms in forms.contains { $0.hasPrefix(name) } }.map { $0 + 1 }
+    let months = names.indices.filter { month in names[month].contains { $0.hasPrefix(name) } }
+    return months.count == 1 ? months[0] + 1 : nil
   }
 
   /// Without accents, in small letters.
-  ///
-  /// `mar`, `mai` and `mei` begin no two months; French `jui` is
-  /// left to the month that stands first.
   private static let names: [[String]] = [
     ["january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro"],
     ["february", "februar", "fevrier", "febrero", "febbraio", "februari", "fevereiro"],

@@ -236,6 +236,95 @@ import Testing
       read.problems.map(\.fault.message)
         == ["\"Zo\" does not say whether the money came in or went out"])
   }
+
+  @Test func `A name that begins two months is none of them`() throws {
+    #expect(try days(["5 juin 2026", "5 juil. 2026"]) == ["2026-06-05", "2026-07-05"])
+    #expect(try days(["5 jui 2026"]) == ["\"5 jui 2026\" is not a date"])
+  }
+
+  @Test(
+    "a row with more cells than the header is refused, since a cell of it is divided",
+    arguments: [
+      ("Date,Payee,Amount\n2026-03-05,Shop,-3,10\n", 3, 4),
+      ("Date,Payee,Amount\n2026-03-05,Shop,-3.10\n2026-03-06,Rent,-1,800.00\n", 3, 4),
+      ("Date;Payee;Text;Amount\n2026-03-05;Shop;5;a;-3,10\n", 4, 5),
+      ("Date;Payee;Text;Amount\n2026-03-05;Shop;a;5;-3,10\n", 4, 5),
+      ("Date,Amount,Payee\n2026-03-05,-3,10,Shop\n", 3, 4),
+    ])
+  func longRows(text: String, expected: Int, found: Int) throws {
+    var layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    layout.payee = .named("Payee")
+    let read = try file(text, layout)
+    #expect(
+      read.problems.map(\.fault.message).contains(
+        "the row has \(found) cells, and the header has \(expected): a delimiter may stand within a"
+          + " cell") || read.problems.contains { $0.fault.message.hasSuffix("is not an amount") })
+    #expect((read.rows?.read ?? 0) == text.split(separator: "\n").count - 1)
+  }
+
+  @Test func `A row that is divided behind all that is read, or that balances prove, is read`()
+    throws
+  {
+    var layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    #expect(
+      try file("Date,Amount,Text\n2026-03-05,-3.10,Shop, Berlin\n", layout).problems.isEmpty)
+    layout.balance = .named("Balance")
+    let proved = "Date;Amount;Balance;Text\n2026-03-05;-3,10;96,90;a;b\n2026-03-06;-6,90;90,00;c\n"
+    #expect(try file(proved, layout).problems.isEmpty)
+    // Where each row ends with a delimiter nothing was moved; where some do, it may have been.
+    layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    let head = "Date;Text;Note;Amount;Rate\n2026-03-05;a;;-3,10;;\n"
+    #expect(try file(head + "2026-03-06;a;;-6,90;;\n", layout).problems.isEmpty)
+    #expect(
+      try file(head + "2026-03-06;a;;-6,90;\n", layout).problems.map(\.fault.message)
+        == ["the row has 6 cells, and the header has 5: a delimiter may stand within a cell"])
+    layout.balance = .named("Balance")
+    // Blank cells behind the last one are no cells.
+    #expect(
+      try file("Date;Amount;Balance\n2026-03-05;-3,10;96,90;; \n", layout).problems.isEmpty)
+  }
+
+  @Test func `Rows of another account below a row that says so are refused`() throws {
+    let head = "Date;Payee;Amount;Balance\n2026-03-05;Shop;-3,10;\n"
+    let below = "Date;Payee;Amount;Balance\n2026-03-06;Shop;-5,00;\n"
+    let other = "Konto;DE02120300000000202051\n"
+    #expect(
+      try file(head + other + below).problems.map(\.fault.message) == [
+        "the rows below are of the account \"DE02120300000000202051\", and those above are not"
+      ])
+    // A page begins anew, the other party's account goes on with a text, or nothing follows.
+    #expect(try file(other + head + other + below).problems.isEmpty)
+    #expect(try file(head + ";IBAN: DE02120300000000202051;;\n" + below).problems.isEmpty)
+    #expect(try file(head + other).problems.isEmpty)
+  }
+
+  @Test func `A row that stands twice with one balance is not taken twice`() throws {
+    let first = "2026-03-05;Shop;-3,10;996,90\n"
+    let rest = "2026-03-17;Rent;-800,00;196,90\n2026-03-20;Pay;1500,00;1696,90\n"
+    let head = "Date;Payee;Amount;Balance\n"
+    #expect(try file(head + first + rest).statements.first?.disproofs.isEmpty == true)
+    #expect(
+      try file(head + first + first + rest).statements.first?.disproofs.map(\.fault.message) == [
+        "the balance does not follow from the one before it: they differ by -3.10 EUR"
+      ])
+    // Two entries that print the balance of their day together are two.
+    let both = "2026-03-05;Shop;-1,10;996,90\n2026-03-05;Cafe;-2,00;996,90\n"
+    #expect(try file(head + both + rest).statements.first?.disproofs.isEmpty == true)
+  }
+
+  @Test func `Three digits behind the only mark are thousands where a currency has no decimals`()
+    throws
+  {
+    let yen = try #require(Currency(code: "JPY"))
+    var layout = layout
+    layout.balance = nil
+    for mark in [",", "."] {
+      let rows = "2026-03-05;Shop;-3\(mark)100\n2026-03-06;Shop;-8\(mark)000\n"
+      let read = try file("Date;Payee;Amount\n" + rows, layout, in: yen)
+      #expect(read.statements.first?.entries.map(\.amount.minorUnits) == [-3100, -8000])
+      #expect(try !file("Date;Payee;Amount\n" + rows, layout).problems.isEmpty)
+    }
+  }
 }
 
 /// The signs of a column of debits, which are read one way for all of it.

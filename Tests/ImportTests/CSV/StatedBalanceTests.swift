@@ -72,6 +72,23 @@ import Testing
     let alone = try statement("Kontostand vom 10.03.2026:;500,00 EUR\n" + rows)
     #expect(alone.closing == nil && alone.balances.map(\.code) == ["current"])
   }
+
+  @Test(
+    "balances above the rows are known in many languages",
+    arguments: [
+      ("Primosaldo", "Ultimosaldo"), ("Saldo początkowe", "Saldo końcowe"),
+      ("Počáteční zůstatek", "Konečný zůstatek"), ("Počiatočný stav", "Konečný stav"),
+      ("Inngående saldo", "Utgående saldo"), ("Alkusaldo", "Loppusaldo"),
+      ("Nyitó egyenleg", "Záró egyenleg"), ("Sold inițial", "Sold final"),
+      ("Начальный остаток", "Конечный остаток"), ("Solde initial", "Solde final"),
+    ])
+  func labels(opening: String, closing: String) throws {
+    let found = try statement("\(opening);1.000,00\n\(closing);196,90\n\n" + rows)
+    #expect(found.opening?.amount.minorUnits == 100_000, "\(opening)")
+    #expect(found.arithmetic == .holds)
+    let other = try statement("\(opening);1.000,00\n\(closing);296,90\n\n" + rows)
+    #expect(other.arithmetic != .holds)
+  }
 }
 
 /// Balances behind the entries.

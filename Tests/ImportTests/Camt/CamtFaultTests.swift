@@ -95,4 +95,34 @@ import Testing
       ])
     #expect(read(text).statements.isEmpty)
   }
+
+  @Test(
+    "where no balance proves the entries, what the message says of them as a whole does",
+    arguments: [
+      ("<TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries>", nil),
+      (
+        "<TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries>",
+        "the file says that it has 2 entries, and it has 1"
+      ),
+      ("<TtlDbtNtries><NbOfNtries>1</NbOfNtries><Sum>10.00</Sum></TtlDbtNtries>", nil),
+      (
+        "<TtlDbtNtries><NbOfNtries>1</NbOfNtries><Sum>12.00</Sum></TtlDbtNtries>",
+        "the file says that the entries come to \"12.00 EUR\", and they come to -10.00 EUR"
+      ),
+      (
+        "<TtlCdtNtries><NbOfNtries>1</NbOfNtries></TtlCdtNtries>",
+        "the file says that it has 1 entries, and it has 0"
+      ),
+    ])
+  func summaries(summary: String, message: String?) throws {
+    let entry = CamtSample.entry("10.00")
+    let body = "<TxsSummry>\(summary)</TxsSummry>" + entry
+    let statement = try #require(read(CamtSample.statement(body)).statements.first)
+    #expect(statement.disproofs.map(\.fault.message) == [message].compactMap(\.self))
+    let balances =
+      CamtSample.balance("OPBD", "100.00", "2026-05-01")
+      + CamtSample.balance("CLBD", "90.00", "2026-05-31")
+    let proved = read(CamtSample.statement(balances + body)).statements.first
+    #expect(proved?.disproofs.isEmpty == true)
+  }
 }

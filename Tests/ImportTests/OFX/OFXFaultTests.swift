@@ -93,4 +93,21 @@ import Testing
     let turned = OFXSample.bank("", rest: "<LEDGERBAL><DTASOF>20260531<BALAMT>7</LEDGERBAL>")
     #expect(read(turned).statements.first?.closing?.amount.minorUnits == 700)
   }
+
+  @Test func `Amounts whose signs are those of no kind of transaction are refused`() throws {
+    func disproofs(_ transactions: String...) throws -> [String] {
+      try #require(read(OFXSample.bank(transactions.joined(separator: "\n"))).statements.first)
+        .disproofs.map(\.fault.message)
+    }
+    let (out, back) = (OFXSample.transaction("-1.00"), OFXSample.transaction("2.00"))
+    let message =
+      "the amount of this transaction of the kind \"DEBIT\" is 2.00 EUR, and no transaction of the"
+      + " statement has the sign of its kind"
+    #expect(try disproofs(back, back) == [message])
+    #expect(try disproofs(back, out.replacing("DEBIT", with: "CREDIT")) == [message])
+    // One may be a refund, and where one agrees the others are.
+    #expect(try disproofs(back).isEmpty)
+    #expect(try disproofs(out, back, back).isEmpty)
+    #expect(try disproofs(back.replacing("DEBIT", with: "OTHER"), back).isEmpty)
+  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Import
 import Model
 import Testing
@@ -236,5 +237,52 @@ import Testing
       ])
     let nothing = BankFile(mt940: try DecodedText(Array("{1:F01}{4:\n-}".utf8)[...]))
     #expect(nothing.problems.map(\.fault.message) == ["there is no statement in this MT940 file"])
+  }
+
+  @Test func `A leap day of another year is no booking day`() throws {
+    let read = try file(":61:2601020229D1,00NTRFNONREF")
+    #expect(read.problems.map(\.fault.message) == ["there is no day \"0229\""])
+    #expect(read.statements.flatMap(\.entries).isEmpty)
+  }
+
+  private func page(_ number: Int, _ opening: String, _ closing: String) -> String {
+    """
+    :20:START
+    :25:DE02120300000000202051
+    :28C:7/\(number)
+    :60\(number == 1 ? "F" : "M"):C260102EUR\(opening)
+    :61:2601020102D5,00NTRFNONREF
+    :62\(number == 1 ? "M" : "F"):C260102EUR\(closing)
+    -
+
+    """
+  }
+
+  @Test func `Pages of one statement must follow each other`() throws {
+    func disproofs(_ second: String) throws -> [String] {
+      let text = page(1, "100,00", "95,00") + second
+      return BankFile(mt940: try DecodedText(Array(text.utf8)[...])).statements
+        .flatMap(\.disproofs).map(\.fault.message)
+    }
+    #expect(try disproofs(page(2, "95,00", "90,00")).isEmpty)
+    #expect(
+      try disproofs(page(2, "94,00", "89,00"))
+        == ["the balance does not follow from the one before it: they differ by -1.00 EUR"])
+    // A page between them may be missing.
+    #expect(try disproofs(page(3, "94,00", "89,00")).isEmpty)
+  }
+
+  @Test func `A file that ends within a line, without a closing balance, was cut off`() throws {
+    let whole = page(1, "100,00", "95,00")
+    let start = try #require(whole.firstRange(of: ":62M:")?.lowerBound)
+    func faults(_ text: some StringProtocol) throws -> [String] {
+      BankFile(mt940: try DecodedText(Array(text.utf8)[...])).problems
+        .filter { $0.fault.severity == .error }.map(\.fault.message)
+    }
+    #expect(
+      try faults(whole[..<start].dropLast(4))
+        == ["the file ends within a line of a statement that has no closing balance"])
+    #expect(try faults(whole[..<start]).isEmpty)
+    #expect(try faults(whole.dropLast(3)).isEmpty)
   }
 }

@@ -134,4 +134,26 @@ import Testing
     #expect(statement.entries[2].transfer == nil)
     #expect(read.problems.map(\.fault.message) == ["1 entry of securities (invst) is left out"])
   }
+
+  @Test(
+    "two entries in one, two amounts and other currencies are refused",
+    arguments: [
+      (
+        "D2026-01-31\nT-5.00\nPA\nD2026-01-30\nT-6.00\n^", 34,
+        "the entry has a second line that begins with D"
+      ),
+      ("D2026-01-31\nT-5.00\nT-6.00\n^", 31, "the entry has a second line that begins with T"),
+      ("D2026-01-31\nU-5.00\nT-6.00\n^", 24, "the entry has two amounts, \"-6.00\" and \"-5.00\""),
+      (
+        "D2026-01-31\nT-$5.00\n^", 24,
+        "this is an amount in \"$\", and the account is kept in EUR"
+      ),
+    ])
+  func doubles(records: String, place: Int, message: String) throws {
+    let read = try file("!Type:Bank\n" + records + "\n")
+    #expect(read.problems.map(\.fault.message) == [message])
+    #expect(read.problems.first?.range.lowerBound.bytes == place)
+    #expect(read.statements.flatMap(\.entries).isEmpty)
+    #expect(read.problems.first?.fault.remedy.isEmpty == false)
+  }
 }

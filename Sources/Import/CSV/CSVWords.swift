@@ -1,0 +1,220 @@
+internal import Basics
+internal import Model
+
+/// How the signs of a column of debits are read, one way for all of its rows.
+enum CSVDebits: CaseIterable {
+  /// Each is money out, whatever sign it is printed with.
+  case unsigned
+  /// Money out is printed as positive, a negative cell is a correction: money in.
+  case positive
+  /// Money out is printed as negative, a positive cell is money in.
+  case negative
+
+  /// A debit in minor units, as printed, with the sign that it has in a book.
+  func signed(_ units: Int64) -> Int64 {
+    switch self {
+    case .unsigned: -abs(units)
+    case .positive: -units
+    case .negative: units
+    }
+  }
+}
+
+/// The words by which banks say, in a column beside the amount, which way the money went.
+enum CSVSignWords {
+  /// Whether a cell says that money came in.
+  static func isCredit(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map(credits.contains) ?? false
+  }
+
+  /// Whether a cell says that money went out.
+  static func isDebit(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map(debits.contains) ?? false
+  }
+
+  /// The word of money out that goes with one of money in; nil where several may.
+  static func opposite(ofCredit cell: ArraySlice<UInt8>) -> CSVPattern? {
+    guard let word = cell.words else { return nil }
+    let pairs = [
+      "H": "S", "C": "D", "CR": "DR", "Cr": "Dr", "Haben": "Soll", "Credit": "Debit", "+": "-",
+      "CRDT": "DBIT", "Bij": "Af", "Kredit": "Debet", "Gutschrift": "Lastschrift",
+      "CREDIT": "DEBIT", "IN": "OUT", "In": "Out",
+    ]
+    return pairs[word].map { CSVPattern(exactly: $0) }
+  }
+
+  static func isKnown(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map { debits.contains($0) || credits.contains($0) } ?? false
+  }
+
+  /// Nil for figures, in which a minus is no word.
+  private static func folded(_ cell: ArraySlice<UInt8>) -> String? {
+    guard !cell.contains(where: \.isDigit) else { return nil }
+    return cell.words.map { $0.foldedName.filter { $0.isLetter || $0 == "-" || $0 == "+" } }
+  }
+
+  private static let debits: Set = [
+    "af", "debit", "d", "db", "dr", "s", "soll", "debet", "dbit", "out", "outflow", "o", "debito",
+    "addebito", "cargo", "lastschrift", "belastung", "ausgang", "withdrawal", "uscita", "debitor",
+    "moneyout", "payment", "ausgabe", "debe", "haberdebe", "-", "saida", "sortie", "depense",
+    "afboeking", "uit", "charge", "purchase", "sale", "dare", "retrait", "debiteur", "prelievo",
+    "pago", "gasto", "egreso", "retiro", "despesa", "spesa", "betaling", "outgoing", "ausgehend",
+    "sortant", "outgoingtransfer", "expense", "paidout", "sent", "dt", "wydatek", "obciazenie",
+    "rozchod", "vydaj",
+    "otto", "uttag", "utgift", "udgift", "ut", "ud", "terheles", "дебет", "расход", "списание",
+    "借方", "出金", "支出", "支払",
+  ]
+
+  private static let credits: Set = [
+    "bij", "credit", "c", "cr", "h", "haben", "kredit", "crdt", "in", "inflow", "i", "credito",
+    "accredito", "abono", "gutschrift", "eingang", "deposit", "entrata", "moneyin", "einnahme",
+    "haber", "+", "entrada", "entree", "recette", "bijboeking", "refund", "zahlungseingang",
+    "avere", "depot", "versement", "crediteur", "ingreso", "cobro", "deposito", "receita",
+    "recebimento", "ontvangst", "incoming", "eingehend", "entrant", "income", "paidin", "received",
+    "receipt", "topup", "incomingtransfer", "kt", "uznanie", "wpływ", "wplyw", "przychod", "prijem",
+    "pano", "insattning",
+    "indbetaling",
+    "inn", "ind", "jovairas", "кредит", "приход", "зачисление", "поступление", "貸方", "贷方",
+    "入金", "收入",
+  ]
+}
+
+/// The words by which banks say, in a column of their own, that a row is no booked entry.
+enum CSVStatusWords {
+  /// Whether a column is called so.
+  static func isName(_ name: String) -> Bool {
+    ["status", "state", "zustand", "statut", "estado", "stato", "stan", "tila", "stav"].contains(
+      name.foldedName)
+  }
+
+  /// Whether some cell is such a word, or says that its row is booked.
+  static func areIn(_ cells: [ArraySlice<UInt8>]) -> Bool {
+    cells.contains { cell in
+      notBooked.matches(cell) || cell.words.map { booked.contains($0.foldedName) } ?? false
+    }
+  }
+
+  /// What is still to come, and what never came; what was booked and taken back stands in two rows.
+  static let notBooked: CSVPattern =
+    CSVPattern("^(" + words.joined(separator: "|") + ")$") ?? .exactly("pending")
+
+  private static let words = [
+    "pending", "processing", "in process", "in progress", "on hold", "open", "awaiting",
+    "scheduled", "authori[sz]ed", "declined", "denied", "refused", "rejected", "reverted", "failed",
+    "cancell?ed", "vorgemerkt", "offen", "ausstehend", "geplant", "abgelehnt", "fehlgeschlagen",
+    "abgebrochen", "en attente", "en cours", "refus[eé]", "annul[eé]", "pendiente", "rechazado",
+    "cancelado", "in sospeso", "in attesa", "rifiutato", "annullato", "in behandeling",
+    "geweigerd", "geannuleerd",
+  ]
+
+  private static let booked: Set = [
+    "booked", "posted", "completed", "settled", "executed", "cleared", "gebucht", "verbucht",
+    "ausgefuhrt", "comptabilise", "execute", "contabilizado", "contabilizzato", "eseguito",
+    "geboekt", "uitgevoerd",
+  ]
+}
+
+/// What a column holds, as far as its header says, in the languages in which banks write headers.
+enum CSVHeaderWords: CaseIterable {
+  case date, valueDate, amount, debit, credit, balance, currency, payee, text, account, id, sign
+
+  /// Words, without accents and in small letters, one of which stands at the beginning of a word
+  /// of the header.
+  private var words: [String] {
+    switch self {
+    case .date:
+      [
+        "booking date", "posting date", "post date", "posted", "date", "datum", "buchung", "data",
+        "fecha", "dateop", "dato",
+        "completed", "boekdatum", "bokforingsdag", "created",
+      ]
+    case .valueDate:
+      [
+        "value date", "valuta", "wertstellung", "date de valeur", "date valeur", "dateval",
+        "fecha valor", "data valuta", "rentedatum", "data valor", "rentedato",
+      ]
+    case .amount:
+      [
+        "amount", "betrag", "montant", "importe", "importo", "bedrag", "valor", "umsatz", "belopp",
+        "belob", "sum", "net",
+      ]
+    case .debit:
+      [
+        "debit", "belastung", "lastschrift", "soll", "withdrawal", "paid out", "money out",
+        "outflow", "addebit", "uscite", "cargo", "debito", "af", "ausgang", "depense", "debet",
+        "dare", "ut", "ud",
+      ]
+    case .credit:
+      [
+        "credit", "gutschrift", "haben", "deposit", "paid in", "money in", "inflow", "accredit",
+        "entrate", "abono", "credito", "bij", "eingang", "recette", "kredit",
+        "avere", "inn", "ind",
+      ]
+    case .balance:
+      ["balance", "saldo", "solde", "running", "kontostand", "accountbalance", "egyenleg"]
+    case .currency:
+      ["currency", "wahrung", "waehrung", "devise", "divisa", "munt", "moeda", "ccy", "whg"]
+    case .payee:
+      [
+        "payee", "name", "naam", "empfanger", "auftraggeber", "begunstigter", "beguenstigter",
+        "zahlungsempfanger", "counter party", "counterparty", "partner", "merchant", "handler",
+        "beneficiaire", "beneficiario", "tegenpartij", "recipient",
+      ]
+    case .text:
+      [
+        "description", "details", "memo", "reference", "verwendungszweck", "buchungstext", "text",
+        "libelle", "label", "concepto", "descrizione", "causale", "omschrijving", "mededeling",
+        "descricao", "historico", "narrative", "avisierungstext", "mitteilung", "beschreibung",
+        "testo", "texte", "purpose", "rubrik",
+      ]
+    case .account: ["iban", "account number", "konto", "compte", "cuenta", "conto", "rekening"]
+    case .id: ["transaction id", "id", "referenznummer", "volgnr", "fitid"]
+    case .sign: ["af bij", "debit/credit", "cr/dr", "dr/cr", "soll/haben", "credit/debit", "type"]
+    }
+  }
+
+  /// How well a header's cell fits: 0 is not at all, more is the sooner listed word.
+  func fit(_ header: String) -> Int {
+    let name = header.foldedName
+    for (index, word) in words.enumerated() where Self.hasWord(word, in: name) {
+      return words.count - index
+    }
+    return 0
+  }
+
+  /// Whether a header's cell fits any of them.
+  static func fitAny(_ header: String) -> Bool {
+    let name = header.foldedName
+    return all.contains { hasWord($0, in: name) }
+  }
+
+  /// Whether a header's cell as a whole is what banks call the holder's own account.
+  static func isOwnAccount(_ header: String) -> Bool {
+    let name = header.foldedName.split { !$0.isLetter }.joined(separator: " ")
+    return [
+      "account", "account number", "account no", "account name", "account id", "own account",
+      "auftragskonto", "iban auftragskonto", "eigenes konto", "compte", "numero de compte",
+      "cuenta", "numero de cuenta", "conto", "rekening", "rekeningnummer",
+    ].contains(name)
+  }
+
+  /// Whether one of them stands at the very beginning of a header's cell.
+  func begins(_ header: String) -> Bool {
+    let name = header.foldedName
+    return words.contains { name.hasPrefix($0) }
+  }
+
+  /// Whether a whole word of a header's cell, in the singular or the plural, is one of them.
+  func isWord(of header: String) -> Bool {
+    let name = " " + header.foldedName.split { !$0.isLetter }.joined(separator: " ") + " "
+    return words.contains { name.contains(" \($0) ") || name.contains(" \($0)s ") }
+  }
+
+  private static let all = Set(allCases.flatMap(\.words))
+
+  private static func hasWord(_ word: String, in name: String) -> Bool {
+    guard let range = name.firstRange(of: word) else { return false }
+    guard range.lowerBound > name.startIndex else { return true }
+    return !name[name.index(before: range.lowerBound)].isLetter
+  }
+}

@@ -1,0 +1,149 @@
+import Model
+import Testing
+
+@testable import Import
+
+/// Which way the money of a CSV file goes, where words, columns and printed signs say it.
+@Suite struct CSVSignTests {
+  private func text(_ rows: String) throws -> DecodedText {
+    try DecodedText(Array(rows.utf8)[...])
+  }
+
+  private func proposal(_ rows: String) throws -> CSVProposal {
+    try CSVProposal(for: try text(rows), reading: BankFileReading(currency: .euro))
+  }
+
+  private func units(_ file: BankFile) -> [Int64] {
+    file.statements.flatMap(\.entries).map(\.amount.minorUnits)
+  }
+
+  @Test func `A row without a word in a column of signs is refused, and the column not ignored`()
+    throws
+  {
+    let proposal = try proposal(
+      "Datum;Name;Betrag;S/H\n05.03.2026;Shop;3,10;S\n06.03.2026;Rent;800,00;\n07.03.2026;Pay;9,00;H\n"
+    )
+    guard case .marked(_, sign: .named("S/H"), .exactly("S")) = proposal.layout.amount else {
+      Issue.record("the column of signs is not read: \(proposal.layout.amount)")
+      return
+    }
+    #expect(
+      proposal.file.problems.map(\.fault.message)
+        == ["nothing says here whether the money came in or went out"])
+  }
+
+  @Test func `A column of signs that has words of money in alone is kept for the next file`() throws
+  {
+    let layout = try proposal(
+      "Datum;Name;Betrag;S/H\n05.03.2026;Pay;3,10;H\n06.03.2026;Pay;800,00;H\n"
+    ).layout
+    let next = BankFile(
+      csv: try text("Datum;Name;Betrag;S/H\n05.04.2026;Rent;3,10;S\n06.04.2026;Pay;8,00;H\n"),
+      layout: layout, reading: BankFileReading(currency: .euro))
+    #expect(units(next) == [-310, 800])
+  }
+
+  @Test(
+    "words beside amounts that are printed with signs must agree with them",
+    arguments: [
+      ("-3,10;S\n06.03.2026;x;-8,00;S\n07.03.2026;x;9,00;H", [-310, -800, 900], nil),
+      ("3,10;S\n06.03.2026;x;8,00;S\n07.03.2026;x;9,00;H", [-310, -800, 900], nil),
+      ("-3,10;S\n06.03.2026;x;-8,00;H\n07.03.2026;x;9,00;H", [], "-8,00"),
+      ("3,10;S\n06.03.2026;x;-8,00;S\n07.03.2026;x;9,00;H", [], "-8,00"),
+    ] as [(String, [Int64], String?)])
+  func contradictions(rows: String, expected: [Int64], odd: String?) throws {
+    let file = try proposal("Datum;Name;Betrag;S/H\n05.03.2026;x;\(rows)\n").file
+    #expect(units(file) == expected)
+    let problems = file.problems.map(\.fault.message)
+    #expect(problems.count == (odd == nil ? 0 : 1))
+    #expect(problems.allSatisfy { $0.hasPrefix("the sign of \"\(odd ?? "")\" is not the one") })
+  }
+
+  @Test func `Where balances prove it, a debit with the other sign takes one back`() throws {
+    let file = try proposal(
+      """
+      Datum;Name;Betrag;S/H;Saldo
+      05.03.2026;x;3,10;S;96,90
+      06.03.2026;x;-8,00;S;104,90
+      07.03.2026;x;9,00;H;113,90
+
+      """
+    ).file
+    #expect(file.problems.isEmpty)
+    #expect(units(file) == [-310, 800, 900])
+  }
+
+  @Test func `One column of debits prints money out`() throws {
+    let head = "Date;Name;Debit\n2026-03-05;x;"
+    #expect(units(try proposal(head + "3,10\n2026-03-06;x;8,00\n").file) == [-310, -800])
+    #expect(units(try proposal(head + "-3,10\n2026-03-06;x;-8,00\n").file) == [-310, -800])
+    // A correction among debits is money in.
+    #expect(
+      units(try proposal(head + "3,10\n2026-03-06;x;8,00\n2026-03-07;x;-1,00\n").file)
+        == [-310, -800, 100])
+  }
+
+  @Test func `Balances do not prove signs by running against the days`() throws {
+    // The balance stands before each entry: with the signs turned it looks like one behind them.
+    let file = try proposal(
+      """
+      Date;Name;Amount;Balance
+      05.03.2026;a;-3,10;1.000,00
+      17.03.2026;b;-800,00;996,90
+      20.03.2026;c;1.500,00;196,90
+
+      """
+    ).file
+    #expect(!file.statements.flatMap(\.disproofs).isEmpty)
+  }
+
+  @Test func `A minus and a word of money in contradict each other in one cell`() {
+    #expect(WrittenAmount(Array("-800,00 CR".utf8)[...]) == nil)
+    #expect(WrittenAmount(Array("(800,00) H".utf8)[...]) == nil)
+    #expect(WrittenAmount(Array("800,00 DR".utf8)[...])?.isNegative == true)
+    #expect(WrittenAmount(Array("-1'500.--".utf8)[...])?.plain(.point) == Array("-1500".utf8))
+    #expect(WrittenAmount(Array("1500.-".utf8)[...]) == nil)
+  }
+
+  @Test(
+    "the currency in the name of a column is found however it is written",
+    arguments: [
+      "AMOUNT USD", "amount_usd", "amountUSD", "USD", "Betrag in usd", "Betrag/USD", "金額（USD）",
+    ])
+  func headers(name: String) throws {
+    #expect(CurrencyMark(inHeader: name)?.currency?.code == "USD")
+    let file = try proposal("Date;Name;\(name)\n2026-03-05;x;-3,10\n2026-03-06;x;-8,00\n").file
+    #expect(file.statements.first?.account.currency?.code == "USD")
+  }
+
+  @Test(
+    "words of a name that are codes, too, are none",
+    arguments: ["TOTAL ALL", "TOP", "amount_all", "Amount", "MONTANT PEN", "Amount after fees"])
+  func words(name: String) { #expect(CurrencyMark(inHeader: name) == nil) }
+
+  @Test func `Rows that a column of states says are not booked are left out`() throws {
+    let file = try proposal(
+      """
+      Date;Name;Amount;Status
+      2026-03-05;Shop;-3,10;Completed
+      2026-03-06;Hotel;-800,00;Pending
+      2026-03-07;Trip;-70,00;DECLINED
+      2026-03-08;Cafe;-2,00;Refunded in part
+
+      """
+    ).file
+    #expect(file.problems.isEmpty)
+    // What is not known to be left out is an entry.
+    #expect(units(file) == [-310, -200])
+    #expect(file.rows?.leftOut == 2)
+    let other = try proposal("Date;Name;Amount;Status\n2026-03-05;Shop;-3,10;Gold member\n")
+    #expect(other.layout.skipWhen == nil)
+  }
+
+  @Test func `The amount is taken, and neither a tax nor a detail of it`() throws {
+    for name in ["Tax amount", "VAT", "Discount amount", "Cashback amount"] {
+      let file = try proposal("Date;Name;\(name);Amount\n2026-03-05;Shop;0,19;-3,10\n").file
+      #expect(units(file) == [-310], "\(name)")
+    }
+  }
+}
