@@ -2,8 +2,8 @@
 
 OUTPUT is the site of BOOK as of DAY, in en_GB. From the JSON alone: what each payee and category
 comes to in the year, in the year before, on the average of the latest months and in each month of its
-chart, and which stand
-where in the lists of all, with the bars of their latest twelve months.
+chart, who has a page, and which stand where in the lists of all, with the bars of their latest twelve
+months.
 """
 import calendar
 import datetime
@@ -42,6 +42,18 @@ def named(book, key):
             if name and entry.day <= book.as_of:
                 found.setdefault(name, {}).setdefault(account.currency, []).append(entry)
     return found
+
+
+def largest_expenses(book):
+    """Who took the largest expense of each year in each currency; of those that are as large the first."""
+    largest = {}
+    for account in book.accounts:
+        for entry in account.entries:
+            key = (account.currency, entry.day[:4])
+            if entry.day <= book.as_of and entry.amount < 0 and entry.other is None:
+                if key not in largest or (entry.amount, entry.day) < (largest[key].amount, largest[key].day):
+                    largest[key] = entry
+    return {entry.data.get("beneficiary") for entry in largest.values()}
 
 
 def net(entries, period):
@@ -176,7 +188,8 @@ def main(folder, output, day):
     pages = 0
     for key, place in (("beneficiary", "payees"), ("category", "categories")):
         names = {name: entries for name, entries in named(book, key).items()
-                 if sum(map(len, entries.values())) >= 3}
+                 if sum(map(len, entries.values())) >= 3
+                 or place == "payees" and name in largest_expenses(book)}
         paths = {}
         for page in sorted((output / place).glob("index*")) + sorted((output / place).glob(
                 "index/*.html")):

@@ -23,6 +23,11 @@ import Values
                 year (amount -45.49, path payees/grocer.html#y2026), bar (perMille 1000),
                 trend (amounts (0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 3049; 1500))
           - currency: USD
+            rows:
+              - name Bureau, path payees/bureau.html, entryCount 1, lastEntry 31 Oct 2026,
+                year (amount -12.00, path payees/bureau.html#y2026), bar (perMille 1000),
+                trend (amounts (0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1200; 0))
+          - currency: USD
             isReceived
             rows:
               - name Grocer, path payees/grocer.html, entryCount 1, lastEntry 15 Oct 2026,

@@ -131,7 +131,8 @@ import Values
             broughtForward: 20.00
             rows:
               - path accounts/a/2025-03.html#t2025-03-02-1, date 2 Mar [2025-03-02], payee Bus,
-                amount -0.05, balance 19.95, statementRow statements/2025-03.html#e1
+                payeePath payees/bus.html, amount -0.05, balance 19.95,
+                statementRow statements/2025-03.html#e1
         """)
   }
 

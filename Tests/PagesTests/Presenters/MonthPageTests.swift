@@ -186,14 +186,15 @@ import Values
                   amount US$12 [12.00], share 100.0%, weight 1200, top 0, middle 0, height 150,
                   chartHeight 150
               right:
-                - subject category name Bureau, amount US$12 [12.00], share 100.0%, weight 1200,
-                  top 0, middle 0, height 150, chartHeight 150
+                - subject category name Bureau, path payees/bureau.html#m2026-10,
+                  amount US$12 [12.00], share 100.0%, weight 1200, top 0, middle 0, height 150,
+                  chartHeight 150
             spending:
               subject: isSpending
               isByPayee
               groups:
-                - row (label name Bureau, share 100.0%, total (amount 12.00,
-                  path accounts/dollars/2026.html#m2026-10))
+                - row (label name Bureau, path payees/bureau.html, share 100.0%,
+                  total (amount 12.00, path payees/bureau.html#m2026-10))
               total: label total, share 100.0%, total (amount 12.00,
                 path accounts/dollars/2026.html#m2026-10)
             largest:

@@ -193,7 +193,8 @@ import Values
     try expect(
       site["index.html"],
       says: """
-        frame: siteTitle Daybook, language (tag en-GB), path index.html, section overview
+        frame: siteTitle Daybook, language (tag en-GB), path index.html, section overview,
+          hasPayeePages
         asOf: 28 February 1
         dataTo: 1 January 1
         worth:

@@ -160,7 +160,7 @@ import Values
       site["accounts/a/0001.html"],
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path accounts/a/0001.html,
-          section accounts
+          section accounts, hasPayeePages
         account: name A, path accounts/a/index.html, kind checking, currency EUR
         period: 1
         entryCount: 1
@@ -206,7 +206,8 @@ import Values
             broughtForward: 0.00
             rows:
               - path accounts/a/0001.html#t0001-01-01-1, date 1 Jan [0001-01-01], payee Rome,
-                amount -0.05, balance -0.05, statementRow statements/0001-01.html#e1
+                payeePath payees/rome.html, amount -0.05, balance -0.05,
+                statementRow statements/0001-01.html#e1
         """)
   }
 
