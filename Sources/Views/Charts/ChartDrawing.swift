@@ -128,6 +128,7 @@ package struct ChartDrawing {
     return drawing.markup
   }
 
+  /// What is beyond the scale ends where that does.
   private mutating func addBars(
     _ kind: String, _ bars: [(upper: Int64, lower: Int64)], _ titles: [ChartPoint]
   ) {
@@ -147,7 +148,7 @@ package struct ChartDrawing {
   static func tenths(_ tenths: Int) -> String { text(tenths) }
 
   private func y(_ amount: Int64) -> String {
-    Self.text(axis.position(of: amount, on: Self.height))
+    Self.text(min(max(axis.position(of: amount, on: Self.height), 0), Self.height * 10))
   }
 
   /// Tenths as a decimal.

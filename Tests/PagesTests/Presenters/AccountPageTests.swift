@@ -79,6 +79,7 @@ import Values
           last: €2,454.51
           lowest: €2,454.51
           highest: €2,469.51
+          marks: €2,455 below 1000, 774, end, €2,470 below 250, 24, middle
           isLine
         flowChart:
           currency: EUR
@@ -97,6 +98,7 @@ import Values
               amount €0.00 · -€530.49
             - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11,
               amount €0.00 · -€15.00
+          marks: €530 above 250, 884, middle, €15 below 750, 25, middle
           totalIn: €0.00
           totalOut: €545.49
         latest:

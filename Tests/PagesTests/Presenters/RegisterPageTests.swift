@@ -47,6 +47,7 @@ import Values
           last: €1,500.00
           lowest: €0.00
           highest: €1,500.00
+          marks: €1,500 below 838, 0, middle
         years:
           - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
             isCurrent, entryCount 1, moneyIn 1,500.00, moneyOut 0.00, closing 1,500.00
@@ -109,6 +110,7 @@ import Values
           last: €2,454.51
           lowest: €0.00
           highest: €3,000.00
+          marks: €2,455 below 841, 181, middle, €3,000 below 709, 0, middle
         years:
           - year 2026, path accounts/everyday/2026.html,
             statementPath accounts/everyday/statements/2026.html, isCurrent, entryCount 5,
@@ -193,6 +195,7 @@ import Values
           last: -€0.05
           lowest: -€0.05
           highest: €0.00
+          marks: €0 below 2, 50, start
           isLine
         years:
           - year 1, path accounts/a/0001.html, statementPath accounts/a/statements/0001.html,
