@@ -68,6 +68,13 @@ def amounts(elements):
     return [values[0] if values else None for values in found]
 
 
+def written(cells):
+    """The plain amount that each cell says as en_GB writes it; None where it says none."""
+    texts = [cell.text_content().replace("\u2212", "-").lstrip("+").replace(",", "").strip()
+             for cell in cells]
+    return [text or None for text in texts]
+
+
 def shown(amount, currency):
     return None if amount is None else plain(amount, currency)
 
@@ -160,7 +167,7 @@ def judge_sections(report, book, tree, entries):
                       if (next((a for a in row[:3] if a), 0) > 0) == (sign > 0)]
             table = tree.xpath(f"//section[@aria-labelledby='{section}-{currency}']//tbody/tr")
             figures = [[shown(a, currency) for a in row[:2]] for row in wanted]
-            found = [amounts(row.xpath("./td[position() > 3]")) for row in table]
+            found = [written(row.xpath("./td[position() > 3]")) for row in table]
             zero = plain(0, currency)
             filled = lambda values: [[v or zero for v in row] for row in values]
             report.expect(f"{section}, {currency}", filled(figures), filled(found))
