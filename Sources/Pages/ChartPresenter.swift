@@ -36,7 +36,7 @@ struct ChartPresenter {
     let months = months.suffix(Self.monthCount)
     guard months.count > 1 else { return nil }
     let (moneyIn, moneyOut) = (months.map(\.moneyIn), months.map(\.moneyOut))
-    let axis = ChartAxis(showing: moneyIn + moneyOut.map(-), unit: currency.majorUnit)
+    let axis = ChartAxis(above: moneyIn, below: moneyOut, unit: currency.majorUnit)
     let said = { (month: Month, amount: Int64) in
       ChartPoint(
         start: 0, period: formats.month(month).text, amount: money.text(amount, .signedSymbol))
@@ -50,10 +50,19 @@ struct ChartPresenter {
         label.saying(
           money.text(month.moneyIn, .signedSymbol) + " · "
             + money.text(-month.moneyOut, .signedSymbol))
+      }, marks: ChartMarks.marks(above: moneyIn, below: moneyOut, on: axis, inBrief),
+      cuts: months.flatMap { month in
+        [month.moneyIn, -month.moneyOut].filter(axis.isBeyond).map {
+          ChartCut(
+            period: formats.month(month.month).text, total: money.amount($0, .signedSymbol))
+        }
       },
       totalIn: money.amount(moneyIn.reduce(0, +), .symbol),
       totalOut: money.amount(moneyOut.reduce(0, +), .symbol))
   }
+
+  /// An amount as it stands in a picture.
+  private func inBrief(_ amount: Int64) -> String { money.rounded(amount, .brief).text }
 
   /// Takes what is on it in the order of time.
   ///
@@ -76,6 +85,7 @@ struct ChartPresenter {
       }, first: money.amount(first, .symbol),
       last: money.amount(steps.last?.balance ?? first, .symbol),
       lowest: money.amount(lowest, .symbol), highest: money.amount(highest, .symbol),
+      marks: ChartMarks.marks(of: steps, through: end, on: axis, inBrief),
       isLine: scale == .own || highest <= 0)
   }
 
@@ -316,6 +326,10 @@ extension ChartPresenter {
       points: zip(days, spent).enumerated().map { index, said in
         point(at: place(index, in: month), formats.dayInYear(said.0), said.1)
       }, end: place(spent.count, in: month), axis: axis, ticks: money.scale(axis.ticks),
+      // It only rises, so that the last is the highest.
+      marks: ChartMarks.marks(
+        of: Array(steps(spent).suffix(1)), through: place(spent.count, in: month), on: axis, inBrief
+      ),
       days: days.map { Self.isNamed($0.day) ? formats.count($0.day).text : "" },
       day: formats.dayInYear(last), total: money.amount(total, .symbol),
       beside: course.usual.map {

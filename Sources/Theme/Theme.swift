@@ -328,7 +328,8 @@ enum ColumnLabels {
   static let sheet = "columns.css"
 
   private static let words = [
-    "balance", "entries", "in", "month-before", "out", "share", "transfers", "year-before",
+    "balance", "entries", "in", "last-entry", "month-before", "out", "share", "transfers",
+    "year-before",
   ]
 
   /// A rule with those of a language, to stand behind all others.

@@ -50,7 +50,8 @@ extension BrowserTests {
       try await page.wait(
         until:
           "return location.pathname.endsWith('/search.html') && document.readyState === 'complete'")
-      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(1)))
+      // The entry, and the page of its payee.
+      try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(2)))
       #expect(try await page.find("#search-text").property("value") == "baker & söhne")
       #expect(try await page.faults() == [])
     }

@@ -61,6 +61,18 @@ extension BrowserTests {
       #expect(steps.allSatisfy { abs($0 - steps[0]) <= 2 && $0 > 20 }, "\(middles)")
     }
 
+    @Test func `Heads that sort are text alone on paper, which then repeats it on each sheet`()
+      async throws
+    {
+      let browser = try await open("payees/index.html")
+      try await browser.emulate(medium: "print")
+      // A button's box would stand on the first sheet only.
+      let boxes: [String] = try await browser.run(
+        "return [...document.querySelectorAll('.sorts button')].map(b => getComputedStyle(b).display)"
+      )
+      #expect(boxes.count > 4 && boxes.allSatisfy { $0 == "contents" })
+    }
+
     @Test func `What is carried forward is said on paper alone`() async throws {
       let browser = try await open("accounts/joint-current-account/statements/2026-10.html")
       let shown =

@@ -163,8 +163,10 @@ extension NameSum.InCurrency: Packed {
     self.init(
       amounts: NameAmounts(
         currency: try pack.value(), count: try pack.value(), lastDay: try pack.value(),
-        year: try pack.value(), lastYear: try pack.value(), averaged: try pack.value()),
+        year: try pack.value(), lastYear: try pack.value(), averaged: try pack.value(),
+        total: try pack.number(), months: try pack.value()),
       newest: try pack.value())
+    guard [0, SummedPeriods.monthCount].contains(amounts.months.count) else { throw DamagedPack() }
   }
 
   func pack(into pack: inout PackWriter) {
@@ -172,6 +174,8 @@ extension NameSum.InCurrency: Packed {
     pack.add(amounts.count)
     pack.add(amounts.lastDay)
     for amount in [amounts.year, amounts.lastYear, amounts.averaged] { pack.add(amount) }
+    pack.add(amounts.total)
+    pack.add(amounts.months)
     pack.add(newest)
   }
 }

@@ -45,11 +45,6 @@ package struct BookIndex: Sendable {
       AccountLink(id: account.account, name: account.name.or(""), slug: slug)
     }
     links = Dictionary(accounts.map { ($0.id, $0) }) { one, _ in one }
-    let names = parallel.begin {
-      [Grouping.payee, .category].map { grouping in
-        NameDirectory(of: joint, by: grouping, own: settings.currency)
-      }
-    }
     months = StatementMonths(
       ofAny: facts.map { account in
         StatementMonths(
@@ -57,6 +52,14 @@ package struct BookIndex: Sendable {
       }, latest: 12, through: day.month)
     let found = Transfers(
       of: facts.map(\.transfers), through: day, by: TransferRules(settings), parallel)
+    let names = parallel.begin {
+      let largest = LargestExpenses(of: facts, found, through: day)
+      return (
+        payees: NameDirectory(
+          of: joint, by: .payee, own: settings.currency, namedBy: largest.entries),
+        categories: NameDirectory(of: joint, by: .category, own: settings.currency)
+      )
+    }
     let sums = parallel.begin { CurrencyTotals.all(of: facts, joint, found, through: day) }
     let places = TransferPlaces(facts, accounts, asOf: day)
     transferPlaces = parallel.map(Array(facts.indices)) { place in
@@ -69,7 +72,7 @@ package struct BookIndex: Sendable {
       }
     }.sorted()
     (transfers, totals) = (found, sums.output)
-    (payees, categories) = (names.output[0], names.output[1])
+    (payees, categories) = (names.output.payees, names.output.categories)
   }
 
   /// The way to an account of the book.

@@ -3,13 +3,16 @@ package import Model
 
 /// Which payees, or which categories, have pages, and where these are.
 ///
-/// Names are taken as they are written, and one with fewer than three entries has no page.
+/// Names are taken as they are written. One with fewer than three entries has no page, except the
+/// payees of the largest expenses of years.
 ///
 /// A class, since it is asked for each of a great many entries.
 package final class NameDirectory: Sendable {
   package let grouping: Grouping
-  /// In the order in which they came to have three entries, by day, then by the book's accounts;
-  /// so entries that are booked on later days change the place of none.
+  /// In the order in which they came to have three entries, by day, then by the book's accounts.
+  ///
+  /// So entries that are booked on later days change the place of none. Those with fewer come behind
+  /// them, since a larger expense takes their page away again.
   package let pages: [NamePage]
   /// The digest of each page, in the order of the pages.
   let digests: [Digest]
@@ -75,12 +78,16 @@ package final class NameDirectory: Sendable {
 }
 
 extension NameDirectory {
-  /// The names of counted entries, from the facts of all accounts in the book's order; a page shows
-  /// the book's own currency first.
-  convenience init(of facts: [JointFacts], by grouping: Grouping, own currency: Currency) {
+  /// The names of counted entries, from the facts of all accounts in the book's order.
+  ///
+  /// A page shows the book's own currency first. The names of some entries have pages in any case.
+  convenience init(
+    of facts: [JointFacts], by grouping: Grouping, own currency: Currency,
+    namedBy entries: Set<Usage.Key> = []
+  ) {
     var usages = Usages()
     let places = facts.map { usages.add($0.names(by: grouping)) }
-    let chosen = usages.chosen
+    let chosen = usages.chosen(namedBy: entries)
     let slugs = Slug.slugs(
       for: chosen.map { usages[$0].name }, fallback: grouping.name, reserved: ["index"])
     let pages = zip(chosen, slugs).map { place, slug in
@@ -140,8 +147,8 @@ extension NameDirectory {
       var count: Int
     }
 
-    /// The entry with which the entries came to be enough for a page.
-    struct Key: Comparable {
+    /// An entry, such as that with which the entries came to be enough for a page.
+    struct Key: Hashable, Comparable {
       let day: Day
       let account: AccountOrdinal
       let index: BookingIndex
@@ -264,10 +271,75 @@ extension NameDirectory {
       }
     }
 
-    /// The places of those names that have pages, in the order in which they came to have them.
-    var chosen: [Int] {
-      all.indices.compactMap { place in all[place].key.map { (key: $0, place: place) } }
+    /// The places of those names that have pages, in the order in which they came to have them; then
+    /// those with fewer entries of which one is among these.
+    func chosen(namedBy entries: Set<Usage.Key>) -> [Int] {
+      ordered { $0.key }
+        // Where they are too few for a page, the first are all.
+        + ordered { $0.key == nil ? $0.first.first(where: entries.contains) : nil }
+    }
+
+    private func ordered(by key: (Usage) -> Usage.Key?) -> [Int] {
+      all.indices.compactMap { place in key(all[place]).map { (key: $0, place: place) } }
         .sorted { $0.key < $1.key }.map(\.place)
     }
+  }
+}
+
+/// The largest expense of each year in each currency, without transfers; of those that are as large
+/// the first by day, then by the book's accounts.
+struct LargestExpenses {
+  private var largest: [Currency: [Int: Expense]] = [:]
+
+  private struct Expense {
+    /// Minor units, less than zero.
+    let amount: Int64
+    let key: NameDirectory.Usage.Key
+  }
+
+  /// Those booked through a day, from the facts of all accounts in the book's order.
+  init(of facts: [AccountFacts], _ transfers: Transfers, through lastDay: Day) {
+    for (place, account) in facts.enumerated() {
+      let ordinal = AccountOrdinal(place)
+      add(account, at: ordinal, transfers[ordinal], through: lastDay)
+    }
+  }
+
+  var entries: Set<NameDirectory.Usage.Key> {
+    Set(largest.values.flatMap { $0.values.map(\.key) })
+  }
+
+  private mutating func add(
+    _ account: AccountFacts, at ordinal: AccountOrdinal, _ transfers: AccountTransfers,
+    through lastDay: Day
+  ) {
+    var own = largest[account.currency] ?? [:]
+    let entries = account.entries
+    // Few entries are the largest so far, so that transfers are seldom asked for.
+    var legs: Set<BookingIndex>?
+    for (place, day) in entries.days.enumerated() {
+      guard day <= lastDay else { break }
+      var known = own[day.year]
+      for index in entries.indices(ofDayAt: place).lazy.map(BookingIndex.init) {
+        let amount = entries.amount(of: index)
+        guard amount < 0, known.map({ ($0.amount, $0.key.day) > (amount, day) }) ?? true
+        else { continue }
+        let ofTransfers = legs ?? transfers.indices(in: account.transfers)
+        legs = ofTransfers
+        guard !ofTransfers.contains(index) else { continue }
+        known = Expense(
+          amount: amount,
+          key: NameDirectory.Usage.Key(day: day, account: ordinal, index: index))
+        own[day.year] = known
+      }
+    }
+    largest[account.currency] = own
+  }
+}
+
+extension AccountTransfers {
+  /// Where they stand in booking order.
+  fileprivate func indices(in facts: TransferFacts) -> Set<BookingIndex> {
+    Set(all.compactMap { facts[$0.position]?.index })
   }
 }

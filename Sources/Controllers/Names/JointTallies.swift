@@ -70,7 +70,7 @@ extension SummedPeriods {
   var digest: Digest {
     var digest = Digest()
     digest.add(year)
-    for month in [averaged?.first, averaged?.last] { digest.add(month?.description) }
+    for month in [lastMonth, averaged?.first, averaged?.last] { digest.add(month?.description) }
     return digest
   }
 }

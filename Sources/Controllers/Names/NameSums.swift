@@ -15,12 +15,24 @@ package struct NameSums: Sendable {
 package struct SummedPeriods: Hashable, Sendable {
   /// That of the as-of day; of the year before it is said, too.
   let year: Int
+  /// That of the as-of day: the last of the months of which each has a sum.
+  let lastMonth: Month
   /// Nil where no month of the book is over.
   let averaged: AveragedMonths?
 
+  /// So many months have sums of their own.
+  static let monthCount = 12
+
   init(of index: BookIndex) {
     year = index.asOf.year
+    lastMonth = index.asOf.month
     averaged = AveragedMonths(latestSince: index.firstMonth, asOf: index.asOf)
+  }
+
+  /// Where a month stands among those that have sums, from 0; nil where it is none of them.
+  func place(of month: Month) -> Int? {
+    let place = Self.monthCount - 1 - month.months(until: lastMonth)
+    return (0..<Self.monthCount).contains(place) ? place : nil
   }
 }
 
@@ -71,6 +83,10 @@ package struct NameAmounts: Sendable {
   package fileprivate(set) var lastYear: Int64?
   /// Of all months that averages are over together.
   package fileprivate(set) var averaged: Int64?
+  /// Of all entries.
+  package fileprivate(set) var total: Int64 = 0
+  /// Of each of the twelve months through the as-of day's, oldest first; empty where none has entries.
+  package fileprivate(set) var months: [Int64] = []
 }
 
 /// A name's entries in several accounts.
@@ -103,12 +119,7 @@ extension NameSum {
     addYears(own.lazy.map { ($0.year, head, $0.digest) })
     var sum = NameAmounts(currency: currency, lastDay: lastDay)
     for tally in own { sum.add(tally, asOf: periods.year) }
-    if let months = periods.averaged {
-      for part in tallies.months[name] where months.first <= part.month && part.month <= months.last
-      {
-        sum.averaged = (sum.averaged ?? 0) + part.net
-      }
-    }
+    for part in tallies.months[name] { sum.add(part, in: periods) }
     add(InCurrency(amounts: sum, newest: account))
   }
 
@@ -154,8 +165,18 @@ extension NameAmounts {
   fileprivate mutating func add(_ tally: NameTallies.Year, asOf asOfYear: Int) {
     count += tally.count
     lastDay = max(lastDay, tally.lastDay)
+    total += tally.net
     if tally.year == asOfYear { year = (year ?? 0) + tally.net }
     if tally.year == asOfYear - 1 { lastYear = (lastYear ?? 0) + tally.net }
+  }
+
+  fileprivate mutating func add(_ part: NameTallies.MonthNet, in periods: SummedPeriods) {
+    if let over = periods.averaged, over.first <= part.month, part.month <= over.last {
+      averaged = (averaged ?? 0) + part.net
+    }
+    guard let place = periods.place(of: part.month) else { return }
+    if months.isEmpty { months = Array(repeating: 0, count: SummedPeriods.monthCount) }
+    months[place] += part.net
   }
 
   /// Adds the totals of entries of the same name in other accounts.
@@ -165,6 +186,10 @@ extension NameAmounts {
     if let more = other.year { year = (year ?? 0) + more }
     if let more = other.lastYear { lastYear = (lastYear ?? 0) + more }
     if let more = other.averaged { averaged = (averaged ?? 0) + more }
+    total += other.total
+    months =
+      months.isEmpty || other.months.isEmpty
+      ? months + other.months : zip(months, other.months).map(+)
   }
 }
 

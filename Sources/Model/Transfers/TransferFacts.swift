@@ -105,7 +105,7 @@ extension TransferFacts {
 /// An entry as far as the recognition of transfers looks at it.
 package struct TransferCandidate {
   let position: FilePosition
-  fileprivate let index: BookingIndex
+  package let index: BookingIndex
   /// Minor units of the account's currency, never zero.
   package let amount: Int64
 }

@@ -5,7 +5,8 @@ import Values
 package import Views
 
 extension GroupPresenter {
-  /// Calls the body with the pages on which all of them are listed by name, one at a time.
+  /// Calls the body with the pages on which all of them are listed, one at a time: by amount, or where
+  /// that takes several pages by name.
   ///
   /// There is none when there is nothing to list. Throws what the body throws.
   package func forEachListPage(
@@ -17,10 +18,11 @@ extension GroupPresenter {
     let named = { (number: PageNumber) in names[pages[number.value - 1]] }
     for number in names.isEmpty ? [] : paging.pages {
       let parts = paging.isOnePage ? [] : paging.linked(from: number)
-      let (largest, isCut) = number == .first ? largest(of: names) : ([], false)
+      let byAmount: (all: [GroupListPage.Section], isCut: Bool) =
+        number == .first ? sections(of: names, areAll: paging.isOnePage) : ([], false)
       try body(
         listPage(
-          named(number), at: listPath(number), largest: largest, isLargestCut: isCut,
+          paging.isOnePage ? [] : named(number), at: listPath(number), byAmount,
           parts: parts.map { part($0, of: named($0), isCurrent: $0 == number) }))
     }
   }
@@ -61,26 +63,29 @@ extension GroupPresenter {
 
   private func listPage(
     _ names: ArraySlice<NameDirectory.Ordinal>, at path: String,
-    largest: [GroupListPage.Largest], isLargestCut: Bool, parts: [GroupListPage.Part]
+    _ byAmount: (all: [GroupListPage.Section], isCut: Bool), parts: [GroupListPage.Part]
   ) -> GroupListPage {
     let amounts = names.flatMap { name in sums.amounts(of: name).map { (directory[name], $0) } }
     return GroupListPage(
       frame: site.frame.frame(for: path, in: directory.grouping.section),
       year: site.formats.year(site.asOf.year), lastYear: site.formats.year(site.asOf.year - 1),
+      sections: byAmount.all, isCut: byAmount.isCut,
       tables: site.ordered(amounts.map(\.1.currency)).map { currency in
         GroupListPage.Table(
           currency: currency.code,
-          rows: amounts.filter { $0.1.currency == currency }.map { listRow($0, $1) })
-      }, largest: largest,
-      isLargestCut: isLargestCut, parts: parts)
+          rows: amounts.filter { $0.1.currency == currency }.map { row($0, $1) })
+      }, parts: parts)
   }
 
-  private func listRow(_ name: NamePage, _ amounts: NameAmounts) -> GroupListPage.Row {
+  private func row(
+    _ name: NamePage, _ amounts: NameAmounts, _ bar: GroupBar? = nil, _ trend: MonthTrend? = nil
+  ) -> GroupListPage.Row {
     let net = net(of: name, in: amounts.currency)
     return GroupListPage.Row(
       name: name.name, path: name.path, entryCount: site.formats.count(amounts.count),
       lastEntry: site.formats.dayInBrief(amounts.lastDay),
-      year: net(amounts.year, site.asOf.year), lastYear: net(amounts.lastYear, site.asOf.year - 1))
+      year: net(amounts.year, site.asOf.year),
+      lastYear: net(amounts.lastYear, site.asOf.year - 1), bar: bar, trend: trend)
   }
 
   /// An amount of a year with the way to its entries.
@@ -95,39 +100,44 @@ extension GroupPresenter {
 }
 
 extension GroupPresenter {
-  /// The largest in each currency, of all by name, and whether others are left out; none where there
-  /// is one name alone.
-  private func largest(
-    of names: [NameDirectory.Ordinal]
-  ) -> (all: [GroupListPage.Largest], isCut: Bool) {
-    guard names.count > 1 else { return ([], false) }
+  /// All of these in each currency by amount, or where the page has not all of them the largest, and
+  /// whether others are left out.
+  private func sections(
+    of names: [NameDirectory.Ordinal], areAll: Bool
+  ) -> (all: [GroupListPage.Section], isCut: Bool) {
     let all = names.flatMap { name in sums.amounts(of: name).map { (name, $0) } }
-      .filter { $0.1.size != (0, 0) }
+      .filter { areAll || $0.1.size != (0, 0) }
     let currencies = site.ordered(all.map(\.1.currency)).map { currency in
-      (currency, all.filter { $0.1.currency == currency })
+      all.filter { $0.1.currency == currency }
     }
-    let most = GroupListPage.largestOfEach(among: currencies.map(\.1.count))
-    let largest = currencies.compactMap { currency, own -> GroupListPage.Largest? in
+    let counts = currencies.map(\.count)
+    let most = areAll ? all.count : GroupListPage.largestOfEach(among: counts)
+    let sections = currencies.flatMap { own in
       let rows = own.enumerated().sorted { one, other in
         let sizes = (one.element.1.size, other.element.1.size)
         return sizes.0 == sizes.1 ? one.offset < other.offset : sizes.1 < sizes.0
       }.prefix(most).map(\.element)
-      guard let first = rows.first else { return nil }
-      return GroupListPage.Largest(
-        currency: currency.code,
-        rows: rows.map { row(directory[$0], $1, beside: first.1.size.year) })
+      return [false, true].compactMap { isReceived in
+        section(rows.filter { $0.1.isReceived == isReceived }, isReceived: isReceived)
+      }
     }
-    return (largest, currencies.contains { $0.1.count > most })
+    return (sections, counts.contains { $0 > most })
   }
 
-  private func row(
-    _ name: NamePage, _ amounts: NameAmounts, beside largest: UInt64
-  ) -> GroupListPage.LargestRow {
-    let net = net(of: name, in: amounts.currency)
-    return GroupListPage.LargestRow(
-      name: name.name, path: name.path, year: net(amounts.year, site.asOf.year),
-      lastYear: net(amounts.lastYear, site.asOf.year - 1),
-      bar: amounts.year.flatMap { GroupBar(of: $0, beside: largest) })
+  /// Nil of no rows.
+  private func section(
+    _ rows: [(NameDirectory.Ordinal, NameAmounts)], isReceived: Bool
+  ) -> GroupListPage.Section? {
+    guard let first = rows.first?.1 else { return nil }
+    return GroupListPage.Section(
+      currency: first.currency.code, isReceived: isReceived,
+      rows: rows.map { name, amounts in
+        let months = amounts.months.map { isReceived ? $0 : -$0 }
+        return row(
+          directory[name], amounts,
+          amounts.year.flatMap { GroupBar(of: $0, beside: first.size.year) },
+          months.contains { $0 != 0 } ? MonthTrend(amounts: months) : nil)
+      })
   }
 }
 
@@ -136,4 +146,8 @@ extension NameAmounts {
   fileprivate var size: (year: UInt64, lastYear: UInt64) {
     (year?.magnitude ?? 0, lastYear?.magnitude ?? 0)
   }
+
+  /// Whether more came in than went out: in the as-of year, or where that says nothing in the year
+  /// before, or else in all.
+  fileprivate var isReceived: Bool { [year ?? 0, lastYear ?? 0, total].first { $0 != 0 } ?? 0 > 0 }
 }

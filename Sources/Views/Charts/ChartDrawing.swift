@@ -87,6 +87,29 @@ package struct ChartDrawing {
       + "<path class=\"dot\" d=\"M\(points[points.count - 1])h0\"/>"
   }
 
+  /// The path of bars, one for each amount, in 72 by 16 pixels on a scale of their own.
+  ///
+  /// What is negative hangs below the line of zero. A list has hundreds of them, so they are short.
+  static func trend(_ amounts: [Int64]) -> String {
+    let (width, height) = (72, 16)
+    let highest = Int128(max(amounts.max() ?? 0, 0))
+    let span = highest - Int128(min(amounts.min() ?? 0, 0))
+    guard span > 0 else { return "" }
+    let zero = Int(highest * Int128(height) / span)
+    var bars = PathData()
+    for (place, amount) in amounts.enumerated() where amount != 0 {
+      let end = Int((highest - Int128(amount)) * Int128(height) / span)
+      bars.put("M")
+      bars.put(whole: (2 * place + 1) * width / (2 * amounts.count))
+      bars.put(" ")
+      bars.put(whole: zero)
+      bars.put("V")
+      // What is small is seen, too.
+      bars.put(whole: amount > 0 ? min(end, zero - 1) : max(end, zero + 1))
+    }
+    return bars.text
+  }
+
   /// How wide a bar of so many tenths of a per cent is in whole ones, such as `80`; none that stands
   /// for something is without width.
   static func percent(_ tenths: Int) -> String { percents[min(max(tenths, 0), 1000)] }
@@ -105,6 +128,7 @@ package struct ChartDrawing {
     return drawing.markup
   }
 
+  /// What is beyond the scale ends where that does.
   private mutating func addBars(
     _ kind: String, _ bars: [(upper: Int64, lower: Int64)], _ titles: [ChartPoint]
   ) {
@@ -124,7 +148,7 @@ package struct ChartDrawing {
   static func tenths(_ tenths: Int) -> String { text(tenths) }
 
   private func y(_ amount: Int64) -> String {
-    Self.text(axis.position(of: amount, on: Self.height))
+    Self.text(min(max(axis.position(of: amount, on: Self.height), 0), Self.height * 10))
   }
 
   /// Tenths as a decimal.

@@ -19,6 +19,8 @@ package struct BalanceChart: Sendable {
   package var last: Amount
   package var lowest: Amount
   package var highest: Amount
+  /// What stands in the picture.
+  package var marks: [ChartMark]
   /// Whether it is a line alone: its scale does not reach down to zero, or nothing is above it.
   package var isLine = false
 
@@ -26,11 +28,11 @@ package struct BalanceChart: Sendable {
   @inlinable package init(
     currency: String, steps: [BalanceStep], points: [ChartPoint], end: Int, axis: ChartAxis,
     ticks: [String], labels: [ChartLabel], first: Amount, last: Amount, lowest: Amount,
-    highest: Amount, isLine: Bool = false
+    highest: Amount, marks: [ChartMark], isLine: Bool = false
   ) {
     (self.currency, self.steps, self.points, self.end) = (currency, steps, points, end)
     (self.axis, self.ticks, self.labels, self.first, self.last) = (axis, ticks, labels, first, last)
-    (self.lowest, self.highest, self.isLine) = (lowest, highest, isLine)
+    (self.lowest, self.highest, self.marks, self.isLine) = (lowest, highest, marks, isLine)
   }
 
   /// All of the months together.
@@ -59,6 +61,8 @@ extension BalanceChart: TemplateData {
           $0.steps, through: $0.end, on: $0.axis, isFilled: !$0.isLine, $0.points)
       },
       .figures("ticks", \.ticks),
+      .flag("hasMarks") { !$0.marks.isEmpty },
+      .list("marks", \.marks),
       .flag("isAboveZero") { $0.axis.isAwayFromZero },
       .list("labels", \.labels),
       .record("first", \.first),
@@ -96,6 +100,10 @@ package struct FlowChart: Sendable {
   package var ticks: [String]
   /// What stands below each month.
   package var labels: [ChartLabel]
+  /// What stands in the picture.
+  package var marks: [ChartMark]
+  /// The bars that go beyond the scale.
+  package var cuts: [ChartCut]
   /// Over all of the months.
   package var totalIn: Amount
   package var totalOut: Amount
@@ -103,11 +111,12 @@ package struct FlowChart: Sendable {
   // Written by .ci/initialisers.
   @inlinable package init(
     currency: String, moneyIn: [Int64], moneyOut: [Int64], above: [ChartPoint], below: [ChartPoint],
-    axis: ChartAxis, ticks: [String], labels: [ChartLabel], totalIn: Amount, totalOut: Amount
+    axis: ChartAxis, ticks: [String], labels: [ChartLabel], marks: [ChartMark], cuts: [ChartCut],
+    totalIn: Amount, totalOut: Amount
   ) {
     (self.currency, self.moneyIn, self.moneyOut, self.above) = (currency, moneyIn, moneyOut, above)
     (self.below, self.axis, self.ticks, self.labels) = (below, axis, ticks, labels)
-    (self.totalIn, self.totalOut) = (totalIn, totalOut)
+    (self.marks, self.cuts, self.totalIn, self.totalOut) = (marks, cuts, totalIn, totalOut)
   }
 }
 
@@ -121,10 +130,60 @@ extension FlowChart: TemplateData {
           above: $0.moneyIn, below: $0.moneyOut, on: $0.axis, titled: [$0.above, $0.below])
       },
       .figures("ticks", \.ticks),
+      .flag("hasMarks") { !$0.marks.isEmpty },
+      .list("marks", \.marks),
+      .list("cuts", \.cuts),
       .list("labels", \.labels),
       .record("totalIn", \.totalIn),
       .record("totalOut", \.totalOut),
     ])
+}
+
+/// An amount that stands in a chart's picture, above or below its place.
+package struct ChartMark: Sendable, Equatable {
+  /// From the left and from the top, in tenths of a per cent.
+  package let x: Int
+  package let y: Int
+  /// Short, as the reader writes it.
+  package let text: String
+  package let isBelow: Bool
+  /// Which part of the text is at its place.
+  package let anchor: Anchor
+
+  // Written by .ci/initialisers.
+  @inlinable package init(x: Int, y: Int, text: String, isBelow: Bool, anchor: Anchor) {
+    (self.x, self.y, self.text, self.isBelow, self.anchor) = (x, y, text, isBelow, anchor)
+  }
+
+  /// Named as SVG names them.
+  package enum Anchor: String, Sendable { case start, middle, end }
+}
+
+extension ChartMark: TemplateData {
+  package static let fields = Fields<ChartMark>(
+    "amount in a chart",
+    [
+      .safeText("x") { ChartDrawing.tenths($0.x) }, .safeText("y") { ChartDrawing.tenths($0.y) },
+      .figure("text", \.text), .flag("isBelow", \.isBelow),
+      .safeText("anchor") { $0.anchor.rawValue },
+    ])
+}
+
+/// A bar that goes beyond the scale of its chart.
+package struct ChartCut: Sendable {
+  package let period: String
+  /// With its sign.
+  package let total: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(period: String, total: Amount) {
+    (self.period, self.total) = (period, total)
+  }
+}
+
+extension ChartCut: TemplateData {
+  package static let fields = Fields<ChartCut>(
+    "bar beyond the scale", [.text("period", \.period), .record("total", \.total)])
 }
 
 /// What stands below a part of a chart: a month, or a year of a long one.

@@ -14,6 +14,8 @@ package struct CourseChart: Sendable {
   package var axis: ChartAxis
   /// The axis's ticks as the reader writes them, the highest first.
   package var ticks: [String]
+  /// What stands in the picture.
+  package var marks: [ChartMark]
   /// For each day of the month its number where there is room for it, else empty.
   package var days: [String]
   /// The last day that counts.
@@ -26,12 +28,12 @@ package struct CourseChart: Sendable {
   // Written by .ci/initialisers.
   @inlinable package init(
     currency: String, spent: [BalanceStep], usual: [BalanceStep], points: [ChartPoint], end: Int,
-    axis: ChartAxis, ticks: [String], days: [String], day: DateText, total: Amount,
-    beside: UsualMoney? = nil
+    axis: ChartAxis, ticks: [String], marks: [ChartMark], days: [String], day: DateText,
+    total: Amount, beside: UsualMoney? = nil
   ) {
     (self.currency, self.spent, self.usual, self.points) = (currency, spent, usual, points)
-    (self.end, self.axis, self.ticks, self.days, self.day) = (end, axis, ticks, days, day)
-    (self.total, self.beside) = (total, beside)
+    (self.end, self.axis, self.ticks, self.marks, self.days) = (end, axis, ticks, marks, days)
+    (self.day, self.total, self.beside) = (day, total, beside)
   }
 }
 
@@ -44,6 +46,8 @@ extension CourseChart: TemplateData {
         ChartDrawing.steps($0.spent, through: $0.end, on: $0.axis, beside: $0.usual, $0.points)
       },
       .figures("ticks", \.ticks),
+      .flag("hasMarks") { !$0.marks.isEmpty },
+      .list("marks", \.marks),
       .texts("days", \.days),
       .record("by", \.day),
       .record("total", \.total),

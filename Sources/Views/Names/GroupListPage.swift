@@ -10,24 +10,25 @@ package struct GroupListPage: FramedPage {
   /// The as-of year and the one before.
   package let year: DateText
   package let lastYear: DateText
-  /// One for each currency, the book's own first.
-  package let tables: [Table]
-  /// The largest by amount, one for each currency in the same order, on the first page alone and
-  /// where there are several.
-  package let largest: [Largest]
+  /// By amount, of each currency those that money went to, then those that it came from.
+  ///
+  /// All of them where they are few enough for one page, else the largest, on the first page alone.
+  package let sections: [Section]
   /// Whether there are others that these leave out.
-  package let isLargestCut: Bool
+  package let isCut: Bool
+  /// By name, where they are too many for one page: one for each currency, the book's own first.
+  package let tables: [Table]
   /// The pages that the list is spread over, each from a name to a name: the first, the last and
   /// those nearby; empty when it is one.
   package let parts: [Part]
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    frame: Frame, year: DateText, lastYear: DateText, tables: [Table], largest: [Largest],
-    isLargestCut: Bool, parts: [Part]
+    frame: Frame, year: DateText, lastYear: DateText, sections: [Section], isCut: Bool,
+    tables: [Table], parts: [Part]
   ) {
-    (self.frame, self.year, self.lastYear, self.tables) = (frame, year, lastYear, tables)
-    (self.largest, self.isLargestCut, self.parts) = (largest, isLargestCut, parts)
+    (self.frame, self.year, self.lastYear, self.sections) = (frame, year, lastYear, sections)
+    (self.isCut, self.tables, self.parts) = (isCut, tables, parts)
   }
 
   /// One of the pages that a list is spread over.
@@ -55,42 +56,27 @@ package struct GroupListPage: FramedPage {
     }
   }
 
-  /// So many at most are listed by amount in all currencies together.
+  /// So many of the largest at most, in all currencies together.
   private static let mostLargest = 100
 
-  /// How many are listed by amount at most in each currency, of which there are so many: one at least.
+  /// How many of the largest are listed at most in each currency, of which there are so many: one at
+  /// least.
   package static func largestOfEach(among counts: [Int]) -> Int {
     (1...mostLargest).last { most in
       counts.reduce(0) { $0 + min($1, most) } <= mostLargest
     } ?? 1
   }
 
-  /// Those with the largest amounts in one currency: of the as-of year first, then of the year
-  /// before, whatever their sign.
-  package struct Largest: Sendable {
+  /// Those in one currency that more went to than came from, or the others: with the largest amounts
+  /// first, of the as-of year, then of the year before.
+  package struct Section: Sendable {
     package let currency: String
-    package let rows: [LargestRow]
+    package let isReceived: Bool
+    package let rows: [Row]
 
     // Written by .ci/initialisers.
-    @inlinable package init(currency: String, rows: [LargestRow]) {
-      (self.currency, self.rows) = (currency, rows)
-    }
-  }
-
-  /// One of them; amounts as below.
-  package struct LargestRow: Sendable {
-    package let name: String
-    package let path: String
-    package let year: LinkedAmount?
-    package let lastYear: LinkedAmount?
-    /// Its year beside the largest; nil where it has none.
-    package let bar: GroupBar?
-
-    // Written by .ci/initialisers.
-    @inlinable package init(
-      name: String, path: String, year: LinkedAmount?, lastYear: LinkedAmount?, bar: GroupBar?
-    ) {
-      (self.name, self.path, self.year, self.lastYear, self.bar) = (name, path, year, lastYear, bar)
+    @inlinable package init(currency: String, isReceived: Bool, rows: [Row]) {
+      (self.currency, self.isReceived, self.rows) = (currency, isReceived, rows)
     }
   }
 
@@ -104,15 +90,29 @@ package struct GroupListPage: FramedPage {
     package let year: LinkedAmount?
     /// The same of the year before.
     package let lastYear: LinkedAmount?
+    /// Its year beside the largest of its section; nil where it has none, and by name.
+    package let bar: GroupBar?
+    /// Its latest twelve months; nil where it has no amounts in these, and by name.
+    package let trend: MonthTrend?
 
     // Written by .ci/initialisers.
     @inlinable package init(
       name: String, path: String, entryCount: Count, lastEntry: DateText, year: LinkedAmount?,
-      lastYear: LinkedAmount?
+      lastYear: LinkedAmount?, bar: GroupBar?, trend: MonthTrend?
     ) {
       (self.name, self.path, self.entryCount, self.lastEntry) = (name, path, entryCount, lastEntry)
-      (self.year, self.lastYear) = (year, lastYear)
+      (self.year, self.lastYear, self.bar, self.trend) = (year, lastYear, bar, trend)
     }
+  }
+}
+
+/// What an amount was in each of some months, oldest first: positive as its table counts it.
+package struct MonthTrend: Sendable {
+  package let amounts: [Int64]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(amounts: [Int64]) {
+    self.amounts = amounts
   }
 }
 
@@ -122,10 +122,12 @@ extension GroupListPage: TemplateData {
     Field.spread(\.frame) + Field.groupings(\.frame) + [
       .record("thisYear", \.year),
       .record("previousYear", \.lastYear),
+      .flag("hasSections") { !$0.sections.isEmpty },
+      .list("sections", \.sections),
+      .flag("isCut", \.isCut),
+      .flag("hasByName") { !$0.tables.isEmpty },
+      .flag("hasBoth") { !$0.tables.isEmpty && !$0.sections.isEmpty },
       .list("tables", \.tables),
-      .flag("hasLargest") { !$0.largest.isEmpty },
-      .list("largest", \.largest),
-      .flag("isLargestCut", \.isLargestCut),
       .flag("hasParts") { !$0.parts.isEmpty },
       .list("parts", \.parts),
     ])
@@ -145,21 +147,15 @@ extension GroupListPage.Table: TemplateData {
     "list in a currency", [.safeText("currency", \.currency), .list("rows", \.rows)])
 }
 
-extension GroupListPage.Largest: TemplateData {
-  package static let fields = Fields<GroupListPage.Largest>(
-    "largest in a currency", [.safeText("currency", \.currency), .list("rows", \.rows)])
-}
-
-extension GroupListPage.LargestRow: TemplateData {
-  package static let fields = Fields<GroupListPage.LargestRow>(
-    "payee or category by amount",
-    Field.breakable(\.name) + [
-      .text("name", \.name),
-      .text("path", \.path),
-      .optional("year", \.year),
-      .optional("lastYear", \.lastYear),
-      .safeText("barPercent") { $0.bar.map { ChartDrawing.percent($0.perMille) } },
-      .flag("isGain") { $0.bar?.isMoneyIn ?? false },
+extension GroupListPage.Section: TemplateData {
+  package static let fields = Fields<GroupListPage.Section>(
+    "payees or categories by amount",
+    [
+      .safeText("currency", \.currency), .flag("isReceived", \.isReceived),
+      .flag("hasLongAmounts") { section in
+        section.rows.contains { $0.year?.amount.isLong == true || $0.lastYear?.amount.isLong == true }
+      },
+      .list("rows", \.rows),
     ])
 }
 
@@ -173,6 +169,8 @@ extension GroupListPage.Row: TemplateData {
       .record("lastEntry", \.lastEntry),
       .optional("year", \.year),
       .optional("lastYear", \.lastYear),
+      .safeText("barPercent") { $0.bar.map { ChartDrawing.percent($0.perMille) } },
+      .safeText("trend") { $0.trend.map { ChartDrawing.trend($0.amounts) } },
     ])
 }
 

@@ -125,23 +125,47 @@ extension ChartAxis {
   /// Where one total, or two, are more than 1.75 times as high as the next, they do not make the others
   /// flat: the scale then ends above the next one, and they go beyond it.
   package init(stacking heights: [Int64], below depths: [Int64], unit: Int64) {
-    let sorted = heights.sorted(by: >)
-    var shown = sorted[...]
-    while sorted.count - shown.count < 2, shown.count > 3, let first = shown.first,
-      let next = shown.dropFirst().first, next > 0, first / 7 * 4 > next
-    {
-      shown.removeFirst()
-    }
-    let highest = shown.first ?? 0
-    // So that a bar beyond the scale is seen to be higher than all that end on it.
-    let head = shown.count < sorted.count ? highest / 5 : 0
     self.init(
-      showing: [highest.addingReportingOverflow(head).overflow ? highest : highest + head]
+      showing: [Self.end(of: heights, showing: Self.highest(of: heights) { $0 / 7 * 4 > $1 })]
         + depths.map(-), unit: unit)
   }
 
-  /// Whether a total goes beyond the scale.
-  package func isBeyond(_ amount: Int64) -> Bool { amount > (ticks.first ?? amount) }
+  /// The scale of bars above the line of zero and of others below it, neither of which add up.
+  ///
+  /// Where one, or two, of all are more than four times as high as the next, the scale ends above that
+  /// in the same way.
+  package init(above: [Int64], below: [Int64], unit: Int64) {
+    let highest = Self.highest(of: (above + below).filter { $0 > 0 }) { $0 / 4 > $1 }
+    self.init(
+      showing: [Self.end(of: above, showing: highest), -Self.end(of: below, showing: highest)],
+      unit: unit)
+  }
+
+  /// The highest but for one, or two, that are too much higher than the next.
+  private static func highest(of heights: [Int64], isTooHigh: (Int64, Int64) -> Bool) -> Int64 {
+    let sorted = heights.sorted(by: >)
+    var shown = sorted[...]
+    while sorted.count - shown.count < 2, shown.count > 3, let first = shown.first,
+      let next = shown.dropFirst().first, next > 0, isTooHigh(first, next)
+    {
+      shown.removeFirst()
+    }
+    return shown.first ?? 0
+  }
+
+  /// Where a scale of bars ends that shows those up to one of a height.
+  private static func end(of heights: [Int64], showing highest: Int64) -> Int64 {
+    let own = heights.max() ?? 0
+    guard own > highest else { return own }
+    // So that a bar beyond the scale is seen to be higher than all that end on it.
+    let (end, overflow) = highest.addingReportingOverflow(highest / 5)
+    return overflow ? highest : end
+  }
+
+  /// Whether a total, which is negative below the line of zero, goes beyond the scale.
+  package func isBeyond(_ amount: Int64) -> Bool {
+    amount > (ticks.first ?? amount) || amount < (ticks.last ?? amount)
+  }
 }
 
 extension StackedChart: TemplateData {

@@ -14,7 +14,11 @@ import Values
 
   @Test func `Three entries make a page and two do not, wherever in the book they are`() throws {
     let accounts = try [
-      account([entry("2024-01-01", -1, "Grocer"), entry("2024-01-02", -1, "Baker")]),
+      account([
+        entry("2024-01-01", -1, "Grocer"), entry("2024-01-02", -1, "Baker"),
+        // The largest expense of the year, which names nobody.
+        entry("2024-01-02", -9, ""),
+      ]),
       account([
         entry("2024-01-03", -1, "Baker"), entry("2024-01-04", -1, "Grocer"),
         entry("2024-01-05", 1, "Grocer"),
@@ -22,6 +26,41 @@ import Values
     ]
     #expect(try names(accounts) == ["Grocer"])
     #expect(try names(accounts, asOf: "2024-01-04").isEmpty)
+  }
+
+  @Test func `The payee of a year's largest expense has a page, in each currency`() throws {
+    let pound = try #require(Currency(code: "GBP"))
+    let accounts = try [
+      account(
+        owner: "Ada",
+        [
+          entry("2023-02-01", -70, "Dentist"), entry("2024-05-01", -80, "Roofer"),
+          entry("2024-06-01", -80, "Later"), entry("2024-07-01", 900, "Employer"),
+          entry("2024-08-01", -500, "To savings"), entry("2025-01-02", -60, "Tomorrow"),
+        ]),
+      account(owner: "Ada", [entry("2024-08-01", 500, "From everyday")]),
+      account([entry("2024-05-01", -80, "As large")]),
+      account(currency: pound, [entry("2024-03-01", -5, "Taxi"), entry("2024-03-02", -4, "Inn")]),
+    ]
+    // What is transferred is no expense, and what comes later is not known yet.
+    #expect(try names(accounts, asOf: "2025-01-01") == ["Dentist", "Taxi", "Roofer"])
+    #expect(try names(accounts, by: .category, asOf: "2025-01-01").isEmpty)
+    #expect(try names(accounts, asOf: "2025-01-02") == ["Dentist", "Taxi", "Roofer", "Tomorrow"])
+    #expect(try names(accounts, asOf: "2024-04-30") == ["Dentist", "Taxi"])
+  }
+
+  @Test func `Names with three entries stand before the payees of largest expenses`() throws {
+    let roof = try [entry("2024-01-01", -900, "Cafe")]
+    let coffee = try (1...3).map { try entry("2024-02-0\($0)", -3, "Café") }
+    let staged = try Staged([account(roof + coffee)], asOf: "2024-12-31")
+    let pages = staged.index.names(by: .payee).pages
+    // So that nothing they have moves when a larger expense comes.
+    #expect(pages.map(\.name) == ["Café", "Cafe"])
+    #expect(pages[0].path == "payees/cafe.html" && pages[1].path != pages[0].path)
+    let later = try Staged(
+      [account(roof + coffee + [entry("2024-11-01", -901, "Roofer")])], asOf: "2024-12-31")
+    let after = later.index.names(by: .payee).pages
+    #expect(after.map(\.path) == ["payees/cafe.html", "payees/roofer.html"])
   }
 
   @Test func `What is blank is nobody, and names are distinguished as they are written`() throws {

@@ -145,7 +145,13 @@ import Values
     func contexts(_ name: String, asOf: String = "2024-03-31") throws -> [AccountContext] {
       try Staged(
         [
-          account(named: "A", [entry("2024-01-05", -5, "Shop"), entry("2024-01-06", -6, "Shop")]),
+          account(
+            named: "A",
+            [
+              // The largest expense of the year, which names nobody.
+              entry("2024-01-04", -90, ""), entry("2024-01-05", -5, "Shop"),
+              entry("2024-01-06", -6, "Shop"),
+            ]),
           account(named: "B", closed: "2024-02-01", [entry("2024-01-05", -7, name)]),
         ], asOf: asOf
       ).contexts

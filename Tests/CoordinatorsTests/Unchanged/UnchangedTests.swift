@@ -31,7 +31,7 @@ import Theme
       ])
     let entry = try made { book in
       book.accounts[2].entries.append(
-        EditedBook.Entry(date: "2026-01-14", amount: -5, payee: "Nobody yet"))
+        EditedBook.Entry(date: "2026-01-14", amount: 5, payee: "Nobody yet"))
     }
     #expect(entry.contains("accounts/purse/statements/2026-01.html"))
     #expect(entry.filter { $0.hasPrefix("accounts/konto") } == [])
@@ -52,6 +52,42 @@ import Theme
     #expect(
       toDo.filter { $0.hasPrefix("accounts/") }
         == ofAccount.map { "accounts/konto-1-f4974655/" + $0 })
+  }
+
+  @Test func `A larger expense takes over the page that the largest one has`() throws {
+    var built = BuiltBook()
+    var book = EditedBook(isOneFile: false)
+    func build() throws -> [String: Data] {
+      try book.write(to: built)
+      built.asOf = book.asOf
+      try built.build()
+      let files = try built.files()
+      #expect(try files == built.fresh())
+      return files
+    }
+    func links(_ files: [String: Data], to page: String) -> Set<String> {
+      Set(
+        files.filter { path, bytes in
+          path.hasSuffix(".html") && String(decoding: bytes, as: UTF8.self).contains(page)
+        }.keys)
+    }
+    let before = try build().keys.filter { $0.hasPrefix("payees/") }
+    book.accounts[1].entries.append(
+      EditedBook.Entry(date: "2026-01-03", amount: -900_000, payee: "Roofer"))
+    var files = try build()
+    #expect(
+      links(files, to: "payees/roofer.html").isSuperset(of: [
+        "payees/index.html", "accounts/konto-1-f4974655/2026.html",
+        "accounts/konto-1-f4974655/statements/2026-01.html",
+      ]))
+    book.accounts[0].entries.append(
+      EditedBook.Entry(date: "2026-01-14", amount: -900_001, payee: "Dentist"))
+    files = try build()
+    #expect(files["payees/roofer.html"] == nil && links(files, to: "payees/roofer.html") == [])
+    #expect(links(files, to: "payees/dentist.html").contains("accounts/konto-1/2026.html"))
+    book.accounts[0].entries.removeLast()
+    book.accounts[1].entries.removeLast()
+    #expect(try Set(build().keys.filter { $0.hasPrefix("payees/") }) == Set(before))
   }
 
   @Test func `A year is made again for entries of its own and of years before it`() throws {

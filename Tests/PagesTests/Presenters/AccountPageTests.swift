@@ -79,6 +79,7 @@ import Values
           last: €2,454.51
           lowest: €2,454.51
           highest: €2,469.51
+          marks: €2,455 below 1000, 774, end, €2,470 below 250, 24, middle
           isLine
         flowChart:
           currency: EUR
@@ -97,6 +98,7 @@ import Values
               amount €0.00 · -€530.49
             - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11,
               amount €0.00 · -€15.00
+          marks: €530 above 250, 884, middle, €15 below 750, 25, middle
           totalIn: €0.00
           totalOut: €545.49
         latest:
@@ -165,7 +167,7 @@ import Values
       site["accounts/a/index.html"],
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path accounts/a/index.html,
-          section accounts
+          section accounts, hasPayeePages
         account: name A, path accounts/a/index.html, kind checking, currency EUR
         closed: 15 September 2025
         balance: €0.00
@@ -178,10 +180,12 @@ import Values
         entryCount: 2
         laterCount: 0
         latest:
-          - path accounts/a/2025.html#t2025-09-15-1, date 15 Sep 2025, payee B, amount -1.00,
-            balance 0.00, statementRow statements/2025-09.html#e2
-          - path accounts/a/2025.html#t2025-09-01-1, date 1 Sep 2025, payee B, amount +1.00,
-            balance 1.00, statementRow statements/2025-09.html#e1
+          - path accounts/a/2025.html#t2025-09-15-1, date 15 Sep 2025, payee B,
+            payeePath payees/b.html, amount -1.00, balance 0.00,
+            statementRow statements/2025-09.html#e2
+          - path accounts/a/2025.html#t2025-09-01-1, date 1 Sep 2025, payee B,
+            payeePath payees/b.html, amount +1.00, balance 1.00,
+            statementRow statements/2025-09.html#e1
         years:
           - year 2025, path accounts/a/2025.html, statementPath accounts/a/statements/2025.html,
             entryCount 2, moneyIn 1.00, moneyOut 1.00, closing 0.00

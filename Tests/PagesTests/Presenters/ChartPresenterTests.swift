@@ -1,6 +1,7 @@
 import Controllers
 import Model
 import StageSupport
+import TestSupport
 import Testing
 import Values
 
@@ -29,6 +30,7 @@ import Values
         last: €123.45
         lowest: -€50.00
         highest: €123.45
+        marks: €123 above 1000, 132, end, -€50 above 250, 1000, middle
         """)
   }
 
@@ -50,6 +52,7 @@ import Values
         labels:
           - text Sep, year 2026, name September 2026, amount +€50.00 · €0.00
           - text Oct, name October 2026, amount +€123.45 · -€99.00
+        marks: €123 above 750, 255, middle, €99 above 750, 996, middle
         totalIn: €173.45
         totalOut: €99.00
         """)
@@ -102,6 +105,7 @@ import Values
         last: €14.00
         lowest: €5.00
         highest: €15.00
+        marks: €14 below 86, 66, middle, €5 below 83, 666, middle
         """)
   }
 
@@ -134,6 +138,82 @@ import Values
     #expect(zip(chart.steps, chart.steps.dropFirst()).allSatisfy { $0.start < $1.start })
     #expect(chart.points.last?.period == StagedSite.formats.month(last).text)
     #expect(chart.labels.first?.path == "years/1900.html")
+  }
+
+  @Test func `The last balance and the extremes stand in the picture, free of the line`() throws {
+    let months = try month("2026-01").through(month("2026-08"))
+    let balances: [Int64] = [500_00, 520_00, 900_00, 510_00, 100_00, 480_00, 600_00, 550_00]
+    let chart = try #require(charts.balance(Array(zip(months, balances))))
+    expect(
+      chart.marks,
+      says: """
+        - €550 above 1000, 450, end
+        - €900 below 312, 100, middle
+        - €100 above 562, 900, middle
+        """)
+    // Where the last is an extreme, it is said once.
+    let rising = try #require(charts.balance(Array(zip(months, balances.sorted()))))
+    #expect(rising.marks.map(\.text) == ["€900", "€100"])
+    let level = try #require(charts.balance(months.map { ($0, 5_00) }))
+    #expect(level.marks.map(\.text) == ["€5"])
+    // An amount that has no room anywhere is left out.
+    let vast = try #require(charts.balance(months.map { ($0, .max - Int64($0.number)) }))
+    #expect(vast.marks.allSatisfy { $0.text.count < 34 })
+  }
+
+  @Test(arguments: 0..<200)
+  func `No amount in a picture stands on another or beyond the edge`(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let months = try month("2025-01").through(month("2026-12")).suffix(
+      2 + Int(random.next() % 12))
+    let scale = [1, 100, 100_000, 1_000_000_000_000][Int(random.next() % 4)]
+    let amount = { (random: inout SeededRandom) in
+      Int64(random.next() % 2000) * Int64(scale) * (random.next() % 9 == 0 ? 20 : 1)
+    }
+    let balance = charts.balance(months.map { ($0, amount(&random) - 700 * Int64(scale)) })
+    let flow = charts.flow(months.map { ($0, amount(&random), amount(&random)) })
+    for marks in [try #require(balance).marks, try #require(flow).marks] {
+      let boxes = marks.map { mark -> (x: Range<Int>, y: Range<Int>) in
+        // As on the narrowest phone: seven pixels a character, fifteen a line.
+        let width = mark.text.count * 29
+        let start = mark.x - (mark.anchor == .start ? 0 : mark.anchor == .end ? width : width / 2)
+        let top = mark.isBelow ? mark.y + 25 : mark.y - 165
+        return (start..<start + width, top..<top + 140)
+      }
+      #expect(!marks.isEmpty)
+      #expect(
+        boxes.allSatisfy {
+          $0.x.lowerBound >= 0 && $0.x.upperBound <= 1000 && $0.y.upperBound <= 1000
+        })
+      for (place, box) in boxes.enumerated() {
+        #expect(
+          boxes[..<place].allSatisfy { !$0.x.overlaps(box.x) || !$0.y.overlaps(box.y) }, "\(marks)")
+      }
+    }
+  }
+
+  @Test func `A bar more than four times as high as the next is cut and told`() throws {
+    let months = try month("2026-01").through(month("2026-06"))
+    let out: [Int64] = [100_00, 80_00, 90_00, 401_00, 70_00, 60_00]
+    let flow = { (moneyIn: [Int64], moneyOut: [Int64]) in
+      charts.flow(months.indices.map { (months[$0], moneyIn[$0], moneyOut[$0]) })
+    }
+    let steady = Array(repeating: Int64(100_00), count: 6)
+    let chart = try #require(flow(steady, out))
+    expect(chart.cuts, says: "- period April 2026, total -€401.00")
+    #expect(chart.ticks.last == "€200" && chart.below[3].amount == "-€401.00")
+    #expect(chart.marks.map(\.text).contains("€401 ↓"))
+    let drawing = ChartDrawing.bars(above: chart.moneyIn, below: chart.moneyOut, on: chart.axis)
+    #expect(drawing.contains("M533 66.6V200H633V66.6z"))
+    // In the other direction, and of no more than two.
+    #expect(try #require(flow(out, steady)).cuts.map(\.total.text) == ["+€401.00"])
+    #expect(
+      try #require(flow([3000_00, 100_00, 2, 3, 4, 5], [500_00, 2, 3, 4, 5, 6])).cuts.map(\.period)
+        == ["January 2026", "January 2026"])
+    // Four times is not more, and of three bars none is.
+    #expect(try #require(flow(steady, out.map { min($0, 400_00) })).cuts.isEmpty)
+    #expect(try #require(flow([1, 0, 2, 0, 0, 0], [900, 0, 0, 0, 0, 0])).cuts.isEmpty)
+    #expect(try #require(flow([.max / 2, 1, 1, 1, 1, 1], steady)).cuts.count == 1)
   }
 
   @Test func `What went out by day stands beside what usually has`() throws {

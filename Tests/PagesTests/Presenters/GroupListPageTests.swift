@@ -16,19 +16,29 @@ import Values
           hasCategoryPages
         year: 2026
         lastYear: 2025
-        tables:
+        sections:
           - currency: EUR
             rows:
               - name Grocer, path payees/grocer.html, entryCount 3, lastEntry 3 Nov 2026,
-                year (amount -45.49, path payees/grocer.html#y2026)
+                year (amount -45.49, path payees/grocer.html#y2026), bar (perMille 1000),
+                trend (amounts (0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 3049; 1500))
           - currency: USD
             rows:
+              - name Bureau, path payees/bureau.html, entryCount 1, lastEntry 31 Oct 2026,
+                year (amount -12.00, path payees/bureau.html#y2026), bar (perMille 1000),
+                trend (amounts (0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1200; 0))
+          - currency: USD
+            isReceived
+            rows:
               - name Grocer, path payees/grocer.html, entryCount 1, lastEntry 15 Oct 2026,
-                year (amount +12.00, path payees/grocer.html#y2026-USD)
+                year (amount +12.00, path payees/grocer.html#y2026-USD), bar (perMille 1000,
+                isMoneyIn), trend (amounts (0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 1200; 0))
         """)
   }
 
-  @Test func `The categories of two years, by name without regard to case and accents`() throws {
+  @Test func `The categories of two years, alike ones by name without regard to case and accents`()
+    throws
+  {
     let entries = try ["éclairs", "Zoo", "Eggs"].flatMap { name in
       try ["2024-05-01", "2025-05-01", "2026-05-01"].map {
         try entry($0, -100, category: name)
@@ -42,30 +52,21 @@ import Values
           section categories, hasPayeePages, hasCategoryPages
         year: 2026
         lastYear: 2025
-        tables:
+        sections:
           - currency: EUR
             rows:
               - name éclairs, path categories/eclairs.html, entryCount 3, lastEntry 1 May 2026,
                 year (amount -1.00, path categories/eclairs.html#y2026), lastYear (amount -1.00,
-                path categories/eclairs.html#y2025)
+                path categories/eclairs.html#y2025), bar (perMille 1000),
+                trend (amounts (0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 100))
               - name Eggs, path categories/eggs.html, entryCount 3, lastEntry 1 May 2026,
                 year (amount -1.00, path categories/eggs.html#y2026), lastYear (amount -1.00,
-                path categories/eggs.html#y2025)
+                path categories/eggs.html#y2025), bar (perMille 1000),
+                trend (amounts (0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 100))
               - name Zoo, path categories/zoo.html, entryCount 3, lastEntry 1 May 2026,
                 year (amount -1.00, path categories/zoo.html#y2026), lastYear (amount -1.00,
-                path categories/zoo.html#y2025)
-        largest:
-          - currency: EUR
-            rows:
-              - name éclairs, path categories/eclairs.html, year (amount -1.00,
-                path categories/eclairs.html#y2026), lastYear (amount -1.00,
-                path categories/eclairs.html#y2025), bar (perMille 1000)
-              - name Eggs, path categories/eggs.html, year (amount -1.00,
-                path categories/eggs.html#y2026), lastYear (amount -1.00,
-                path categories/eggs.html#y2025), bar (perMille 1000)
-              - name Zoo, path categories/zoo.html, year (amount -1.00,
-                path categories/zoo.html#y2026), lastYear (amount -1.00,
-                path categories/zoo.html#y2025), bar (perMille 1000)
+                path categories/zoo.html#y2025), bar (perMille 1000),
+                trend (amounts (0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 0; 100))
         """)
   }
 
@@ -112,7 +113,66 @@ import Values
         """)
     let first = try #require(try site["payees/index.html"] as? GroupListPage)
     #expect(first.tables.map(\.rows.count) == [400])
-    #expect(first.largest.map(\.rows.count) == [100] && first.isLargestCut)
+    #expect(first.sections.map(\.rows.count) == [100] && first.isCut)
+  }
+
+  @Test func `Who is paid and who pays stand apart, each once, by the year that says something`()
+    throws
+  {
+    let amounts: [(name: String, day: String, cents: Int64)] = [
+      ("Club", "2026-02-01", -5_000), ("Club", "2026-03-01", 2_000), ("Club", "2025-03-01", 90_000),
+      ("Employer", "2026-01-31", 200_000), ("Employer", "2026-02-28", 210_000),
+      ("Employer", "2026-03-31", -1_000), ("Grocer", "2026-01-05", -10_000),
+      ("Grocer", "2026-04-05", -20_000), ("Grocer", "2026-04-06", 4_000),
+      ("Insurer", "2025-06-01", -7_000), ("Insurer", "2025-07-01", 7_500),
+      ("Insurer", "2024-07-01", -9_000), ("Old", "2023-07-01", 1_00), ("Old", "2023-07-02", 1_00),
+      ("Old", "2023-07-03", 1_00), ("Nil", "2026-01-01", 5_00), ("Nil", "2026-01-02", -5_00),
+      ("Nil", "2026-01-03", 0),
+    ]
+    let site = try StagedSite(
+      [account(amounts.map { try entry($0.day, $0.cents, $0.name) })], asOf: "2026-04-30")
+    let page = try #require(try site["payees/index.html"] as? GroupListPage)
+    #expect(page.tables.isEmpty && !page.isCut)
+    #expect(page.sections.map(\.isReceived) == [false, true])
+    #expect(
+      page.sections.map { $0.rows.map(\.name) } == [
+        ["Grocer", "Club", "Nil"], ["Employer", "Insurer", "Old"],
+      ])
+    // The longest bar of each is its own.
+    #expect(
+      page.sections.map { $0.rows.map { $0.bar?.perMille } } == [
+        [1000, 115, 0], [1000, nil, nil],
+      ])
+  }
+
+  @Test func `Each has the twelve months through the as-of day's, as its section counts them`()
+    throws
+  {
+    let days = ["2025-04-30", "2025-05-01", "2026-03-10", "2026-03-11", "2026-04-02"]
+    let site = try StagedSite(
+      [
+        account(named: "A", days.map { try entry($0, -100, "Shop") }),
+        account(
+          named: "B",
+          [entry("2026-04-03", 30, "Shop"), entry("2026-04-04", 5, "Shop")]
+            + (1...3).map { try entry("2025-04-0\($0)", 100, "Before") }),
+      ], asOf: "2026-04-05")
+    let page = try #require(try site["payees/index.html"] as? GroupListPage)
+    let rows = page.sections.flatMap(\.rows)
+    #expect(rows.map(\.name) == ["Shop", "Before"])
+    #expect(rows[0].trend?.amounts == [100] + Array(repeating: 0, count: 9) + [200, 65])
+    #expect(rows[1].trend == nil)
+  }
+
+  @Test(arguments: [
+    ([0, 4, 8, 1], "M27 16V8M45 16V0M63 16V14"), ([0, 0], ""), ([], ""),
+    ([8, -8, 1], "M12 8V0M36 8V16M60 8V7"), ([-3], "M36 0V16"),
+    ([.max, 1, -.max], "M12 8V0M36 8V7M60 8V16"),
+  ])
+  func `Bars of months have a line of zero, and what is small is seen`(
+    amounts: [Int64], path: String
+  ) {
+    #expect(ChartDrawing.trend(amounts) == path)
   }
 
   @Test func `In several currencies a list has no more rows on a page, by name and by amount`()
@@ -129,8 +189,8 @@ import Values
     let pages = site.pages.compactMap { $0 as? GroupListPage }
     #expect(
       pages.map { $0.tables.map(\.rows.count) } == [[100, 100, 100, 100], [50, 50, 50, 50]])
-    #expect(pages.map { $0.largest.map(\.rows.count) } == [[25, 25, 25, 25], []])
-    #expect(pages.map(\.isLargestCut) == [true, false])
+    #expect(pages.map { $0.sections.map(\.rows.count) } == [[25, 25, 25, 25], []])
+    #expect(pages.map(\.isCut) == [true, false])
     #expect(pages.allSatisfy { $0.parts.map(\.firstName) == ["P1000", "P1100"] })
     let listed = pages.flatMap { $0.tables.flatMap(\.rows).map(\.name) }
     #expect(listed.count == 600 && Set(listed).count == 150)

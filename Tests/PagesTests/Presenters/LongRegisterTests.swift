@@ -75,6 +75,7 @@ import Values
           last: €19.95
           lowest: €0.00
           highest: €20.00
+          marks: €20 below 1000, 2, end, €0 above 10, 999, start
         years:
           - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
             entryCount 1, moneyIn 0.05, moneyOut 0.00, closing 20.00
@@ -131,7 +132,8 @@ import Values
             broughtForward: 20.00
             rows:
               - path accounts/a/2025-03.html#t2025-03-02-1, date 2 Mar [2025-03-02], payee Bus,
-                amount -0.05, balance 19.95, statementRow statements/2025-03.html#e1
+                payeePath payees/bus.html, amount -0.05, balance 19.95,
+                statementRow statements/2025-03.html#e1
         """)
   }
 

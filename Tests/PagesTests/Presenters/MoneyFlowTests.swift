@@ -19,8 +19,8 @@ import Values
         breakdowns:
           - subject: outByPayee
             rows:
-              - label name Shop 14, path accounts/a/statements/2026-10.html#entries,
-                amount 14.00, count 1, share 13.3%
+              - label name Shop 14, path payees/shop-14.html#m2026-10, hasPage, amount 14.00,
+                count 1, share 13.3%
               - label name Shop 13, path accounts/a/statements/2026-10.html#entries,
                 amount 13.00, count 1, share 12.3%
               - label name Shop 12, path accounts/a/statements/2026-10.html#entries,

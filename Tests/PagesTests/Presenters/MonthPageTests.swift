@@ -105,6 +105,7 @@ import Values
               end: 10000
               axis: 4000, 3000, 2000, 1000, 0
               ticks: €40, €30, €20, €10, €0
+              marks: €30 above 1000, 237, end
               days: 1, "", "", "", 5, "", "", "", "", 10, "", "", "", "", 15, "", "", "", "",
                 20, "", "", "", "", 25, "", "", "", "", 30, ""
               day: 31 Oct [2026-10-31]
@@ -174,6 +175,7 @@ import Values
               end: 10000
               axis: 1500, 1000, 500, 0
               ticks: US$15, US$10, US$5, US$0
+              marks: US$12 above 1000, 200, end
               days: 1, "", "", "", 5, "", "", "", "", 10, "", "", "", "", 15, "", "", "", "",
                 20, "", "", "", "", 25, "", "", "", "", 30, ""
               day: 31 Oct [2026-10-31]
@@ -186,14 +188,15 @@ import Values
                   amount US$12 [12.00], share 100.0%, weight 1200, top 0, middle 0, height 150,
                   chartHeight 150
               right:
-                - subject category name Bureau, amount US$12 [12.00], share 100.0%, weight 1200,
-                  top 0, middle 0, height 150, chartHeight 150
+                - subject category name Bureau, path payees/bureau.html#m2026-10,
+                  amount US$12 [12.00], share 100.0%, weight 1200, top 0, middle 0, height 150,
+                  chartHeight 150
             spending:
               subject: isSpending
               isByPayee
               groups:
-                - row (label name Bureau, share 100.0%, total (amount 12.00,
-                  path accounts/dollars/2026.html#m2026-10))
+                - row (label name Bureau, path payees/bureau.html, share 100.0%,
+                  total (amount 12.00, path payees/bureau.html#m2026-10))
               total: label total, share 100.0%, total (amount 12.00,
                 path accounts/dollars/2026.html#m2026-10)
             largest:
@@ -253,6 +256,7 @@ import Values
               end: 1000
               axis: 1500, 1000, 500, 0
               ticks: €15, €10, €5, €0
+              marks: €15 below 100, 0, middle
               days: 1, "", "", "", 5, "", "", "", "", 10, "", "", "", "", 15, "", "", "", "",
                 20, "", "", "", "", 25, "", "", "", "", 30
               day: 3 Nov [2026-11-03]

@@ -83,6 +83,7 @@ import Values
             end: 1000
             axis: 1500, 1000, 500, 0
             ticks: €15, €10, €5, €0
+            marks: €15 below 100, 0, middle
             days: 1, "", "", "", 5, "", "", "", "", 10, "", "", "", "", 15, "", "", "", "", 20,
               "", "", "", "", 25, "", "", "", "", 30
             day: 3 Nov [2026-11-03]
@@ -108,6 +109,7 @@ import Values
               last: €2,954.51
               lowest: €2,954.51
               highest: €3,000.00
+              marks: €2,955 below 1000, 758, end, €3,000 below 166, 0, middle
               isLine
             rows:
               - month November 2026, path months/2026-11.html, isRunning, moneyIn 0.00,
@@ -193,7 +195,8 @@ import Values
     try expect(
       site["index.html"],
       says: """
-        frame: siteTitle Daybook, language (tag en-GB), path index.html, section overview
+        frame: siteTitle Daybook, language (tag en-GB), path index.html, section overview,
+          hasPayeePages
         asOf: 28 February 1
         dataTo: 1 January 1
         worth:
@@ -223,6 +226,7 @@ import Values
               last: -€0.05
               lowest: -€0.05
               highest: -€0.05
+              marks: €0 below 1000, 50, end
               isLine
             rows:
               - month February 1, path months/0001-02.html, moneyIn 0.00, moneyOut 0.00,

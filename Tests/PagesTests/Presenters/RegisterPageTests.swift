@@ -47,6 +47,7 @@ import Values
           last: €1,500.00
           lowest: €0.00
           highest: €1,500.00
+          marks: €1,500 below 838, 0, middle
         years:
           - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
             isCurrent, entryCount 1, moneyIn 1,500.00, moneyOut 0.00, closing 1,500.00
@@ -109,6 +110,7 @@ import Values
           last: €2,454.51
           lowest: €0.00
           highest: €3,000.00
+          marks: €2,455 below 841, 181, middle, €3,000 below 709, 0, middle
         years:
           - year 2026, path accounts/everyday/2026.html,
             statementPath accounts/everyday/statements/2026.html, isCurrent, entryCount 5,
@@ -160,7 +162,7 @@ import Values
       site["accounts/a/0001.html"],
       says: """
         frame: siteTitle Daybook, language (tag en-GB), path accounts/a/0001.html,
-          section accounts
+          section accounts, hasPayeePages
         account: name A, path accounts/a/index.html, kind checking, currency EUR
         period: 1
         entryCount: 1
@@ -193,6 +195,7 @@ import Values
           last: -€0.05
           lowest: -€0.05
           highest: €0.00
+          marks: €0 below 2, 50, start
           isLine
         years:
           - year 1, path accounts/a/0001.html, statementPath accounts/a/statements/0001.html,
@@ -206,7 +209,8 @@ import Values
             broughtForward: 0.00
             rows:
               - path accounts/a/0001.html#t0001-01-01-1, date 1 Jan [0001-01-01], payee Rome,
-                amount -0.05, balance -0.05, statementRow statements/0001-01.html#e1
+                payeePath payees/rome.html, amount -0.05, balance -0.05,
+                statementRow statements/0001-01.html#e1
         """)
   }
 

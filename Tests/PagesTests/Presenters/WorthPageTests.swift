@@ -84,6 +84,7 @@ import Values
               last: €900.00
               lowest: €900.00
               highest: €1,500.00
+              marks: €900 below 944, 400, end, €1,500 below 291, 0, middle
             isByYear
             rows:
               - period 2026, path years/2026.html, isRunning, assets 1,200.00, debts -300.00,
@@ -135,6 +136,7 @@ import Values
               last: -US$7.00
               lowest: -US$7.00
               highest: -US$7.00
+              marks: -US$7 above 1000, 875, end
               isLine
             rows:
               - period October 2026, path months/2026-10.html, isRunning, assets 0.00,

@@ -18,6 +18,9 @@ extension Outline {
     case let link as Link:
       self = .text("\(link.text) → \(link.path)" + (link.isCurrent ? " (current)" : ""))
     case let step as BalanceStep: self = .text("\(step.start) → \(step.balance)")
+    case let mark as ChartMark:
+      self = .text(
+        "\(mark.text) \(mark.isBelow ? "below" : "above") \(mark.x), \(mark.y), \(mark.anchor)")
     case let axis as ChartAxis: self = .list(axis.ticks.map { .text("\($0)") })
     default: self.init(Mirror(reflecting: value), of: value)
     }

@@ -7,20 +7,15 @@ extension GroupListPage: SamplePage {
       frame: samples.frame(path: "categories/index.html", section: .categories),
       year: Samples.year("2026"),
       lastYear: Samples.year("2025"),
+      sections: [false, true].map { isReceived in
+        GroupListPage.Section(
+          currency: "GBP", isReceived: isReceived,
+          rows: ["Bills", "Home:Rent"].map { groupListRow(samples, $0, isReceived: isReceived) })
+      }, isCut: true,
       tables: ["GBP", "EUR"].map { currency in
         GroupListPage.Table(
           currency: currency, rows: ["Bills", "Books", "Home"].map { groupListRow(samples, $0) })
       },
-      largest: [
-        GroupListPage.Largest(
-          currency: "GBP",
-          rows: ["Bills", "Home:Rent"].map { name in
-            let row = groupListRow(samples, name)
-            return GroupListPage.LargestRow(
-              name: row.name, path: row.path, year: row.year, lastYear: row.lastYear,
-              bar: GroupBar(perMille: 720, isMoneyIn: false))
-          })
-      ], isLargestCut: true,
       parts: [
         GroupListPage.Part(
           firstName: samples.said("Bills"), lastName: samples.said("Home"),
@@ -33,13 +28,17 @@ extension GroupListPage: SamplePage {
       ])
   }
 
-  private static func groupListRow(_ samples: Samples, _ name: String) -> GroupListPage.Row {
+  private static func groupListRow(
+    _ samples: Samples, _ name: String, isReceived: Bool? = nil
+  ) -> GroupListPage.Row {
     let path = "categories/bills.html"
     return GroupListPage.Row(
       name: samples.said(name), path: path, entryCount: Samples.count(16),
       lastEntry: Samples.day("2026-10-29"),
       year: LinkedAmount(amount: Samples.signed(-183_086), path: path + "#y2026"),
       lastYear: name == "Home"
-        ? nil : LinkedAmount(amount: Samples.signed(4200), path: path + "#y2025"))
+        ? nil : LinkedAmount(amount: Samples.signed(4200), path: path + "#y2025"),
+      bar: isReceived.map { GroupBar(perMille: 720, isMoneyIn: $0) },
+      trend: isReceived.map { _ in MonthTrend(amounts: [0, 1200, -300]) })
   }
 }

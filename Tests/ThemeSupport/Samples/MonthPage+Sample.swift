@@ -53,7 +53,9 @@ extension Samples {
       points: [
         ChartPoint(start: 0, period: "1 Oct", amount: Self.amount(0, "£").text),
         ChartPoint(start: 3226, period: "11 Oct", amount: Self.amount(183_086, "£").text),
-      ], end: 10_000, axis: axis, ticks: axis.ticks.map(String.init), days: ["1", ""],
+      ], end: 10_000, axis: axis, ticks: axis.ticks.map(String.init),
+      marks: [ChartMark(x: 1000, y: 80, text: "£1,831", isBelow: true, anchor: .end)],
+      days: ["1", ""],
       day: Self.shortDay("2026-10-31"), total: Self.amount(183_086, "£"),
       beside: UsualMoney(
         day: Self.shortDay("2026-10-31"), usual: Self.amount(180_000, "£"),

@@ -12,7 +12,8 @@ extension Samples {
           start: step.start, period: label.name, amount: Self.amount(Int(step.balance), "£").text)
       }, end: 10_000, axis: axis, ticks: axis.ticks.map(String.init), labels: chartLabels,
       first: Self.amount(-5000, "£"), last: Self.amount(9800, "£"),
-      lowest: Self.amount(-5000, "£"), highest: Self.amount(12_345, "£"))
+      lowest: Self.amount(-5000, "£"), highest: Self.amount(12_345, "£"),
+      marks: [ChartMark(x: 1000, y: 130, text: "£98", isBelow: false, anchor: .end)])
   }
 
   /// The same over three years.
@@ -35,6 +36,8 @@ extension Samples {
       currency: "GBP", moneyIn: [318_462, 0, 100], moneyOut: [209_044, 0, 0],
       above: said([318_462, 0, 100]), below: said([-209_044, 0, 0]), axis: axis,
       ticks: axis.ticks.map(String.init), labels: chartLabels,
+      marks: [ChartMark(x: 166, y: 900, text: "£2,090", isBelow: true, anchor: .middle)],
+      cuts: [ChartCut(period: "December 2025", total: Self.signed(318_462, "£"))],
       totalIn: Self.amount(318_562, "£"), totalOut: Self.amount(209_044, "£"))
   }
 

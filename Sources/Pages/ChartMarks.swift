@@ -1,0 +1,157 @@
+import Values
+import Views
+
+/// An amount of a chart that may stand in its picture.
+struct MarkablePoint {
+  /// Where it begins and ends, from 0 to the width of a chart.
+  let begin: Int
+  let end: Int
+  /// Minor units, as the picture shows it.
+  let amount: Int64
+  let text: String
+  /// Whether it hangs below its place where there is room.
+  let isLow: Bool
+  /// Whether it stands at the end of its place, else in the middle.
+  let isAtEnd: Bool
+}
+
+/// Which amounts stand in a chart's picture: none on another, none beyond the edge.
+///
+/// Where there is room is decided for the narrowest of phones, since pages are the same for all: a
+/// picture is 238 pixels wide there, and the lowest is 104 pixels high. In tenths of a per cent.
+struct ChartMarks {
+  private let axis: ChartAxis
+  private(set) var placed: [ChartMark] = []
+  private var taken: [Box] = []
+  /// What is drawn, in front of which texts stand only where they have no room elsewhere.
+  private let drawn: [Box]
+
+  private static let widthOfCharacter = 30
+  /// From a place to the near and the far edge of what stands above or below it.
+  private static let distance = (near: 20, far: 170)
+  /// How far a text may stand out above the picture, where nothing else is.
+  private static let head = 60
+
+  private struct Box {
+    let x: ClosedRange<Int>
+    let y: ClosedRange<Int>
+
+    /// From one corner to the opposite one, whichever they are.
+    init(_ x: ClosedRange<Int>, _ y: Int, _ otherY: Int) {
+      self.x = x
+      self.y = min(y, otherY)...max(y, otherY)
+    }
+
+    func overlaps(_ other: Box) -> Bool { x.overlaps(other.x) && y.overlaps(other.y) }
+  }
+
+  /// Those of the points, the most important first, for which there is room.
+  private init(of points: [MarkablePoint], on axis: ChartAxis, before drawn: [Box]) {
+    (self.axis, self.drawn) = (axis, drawn)
+    for point in points { place(point) }
+  }
+
+  private mutating func place(_ point: MarkablePoint) {
+    let width = point.text.count * Self.widthOfCharacter
+    let middle = (point.begin + point.end) / 20
+    let x = point.isAtEnd ? point.end / 10 : middle
+    let (anchor, range): (ChartMark.Anchor, ClosedRange<Int>) =
+      if x + width / 2 > 1000 {
+        (.end, (x - width)...x)
+      } else if x < width / 2 {
+        (.start, x...(x + width))
+      } else {
+        (.middle, (x - width / 2)...(x + width / 2))
+      }
+    guard range.lowerBound >= 0, range.upperBound <= 1000 else { return }
+    let y = axis.place(of: point.amount)
+    let box = { (isBelow: Bool) in
+      let side = isBelow ? 1 : -1
+      return Box(range, y + side * Self.distance.near, y + side * Self.distance.far)
+    }
+    let choices = [point.isLow, !point.isLow].filter { isBelow in
+      let own = box(isBelow)
+      return own.y.lowerBound >= -Self.head && own.y.upperBound <= 1000
+        && !taken.contains(where: own.overlaps)
+    }
+    let free = choices.first { isBelow in !drawn.contains(where: box(isBelow).overlaps) }
+    guard let isBelow = free ?? choices.first else { return }
+    taken.append(box(isBelow))
+    placed.append(ChartMark(x: x, y: y, text: point.text, isBelow: isBelow, anchor: anchor))
+  }
+}
+
+extension ChartMarks {
+  /// The last of the steps, then the highest and the lowest of them where these are said otherwise.
+  static func marks(
+    of steps: [BalanceStep], through end: Int, on axis: ChartAxis,
+    _ text: @escaping (Int64) -> String
+  ) -> [ChartMark] {
+    guard let last = steps.last?.balance,
+      let highest = steps.indices.max(by: { steps[$0].balance < steps[$1].balance }),
+      let lowest = steps.indices.min(by: { steps[$0].balance < steps[$1].balance })
+    else { return [] }
+    let point = { (place: Int, isLow: Bool) in
+      MarkablePoint(
+        begin: steps[place].start, end: place + 1 < steps.count ? steps[place + 1].start : end,
+        amount: steps[place].balance, text: text(steps[place].balance), isLow: isLow,
+        isAtEnd: place + 1 == steps.count)
+    }
+    let extremes = [(highest, false), (lowest, true)].filter {
+      text(steps[$0.0].balance) != text(last)
+    }
+    let isLastLow = last == steps[lowest].balance && last != steps[highest].balance
+    var line: [Box] = []
+    for place in steps.indices {
+      let (begin, y) = (steps[place].start / 10, axis.place(of: steps[place].balance))
+      if place > 0 {
+        line.append(Box(begin...begin, axis.place(of: steps[place - 1].balance), y))
+      }
+      let next = place + 1 < steps.count ? steps[place + 1].start : end
+      line.append(Box(begin...max(begin, next / 10), y, y))
+    }
+    return ChartMarks(
+      of: [point(steps.count - 1, isLastLow)] + extremes.map(point), on: axis, before: line
+    ).placed
+  }
+
+  /// The highest bars above and below the line of zero, then the last ones; those that are cut at the
+  /// end of the scale have an arrow.
+  static func marks(
+    above: [Int64], below: [Int64], on axis: ChartAxis, _ text: @escaping (Int64) -> String
+  ) -> [ChartMark] {
+    let point = { (amounts: [Int64], place: Int, isLow: Bool) in
+      let arrow =
+        !axis.isBeyond(isLow ? -amounts[place] : amounts[place]) ? "" : isLow ? " ↓" : " ↑"
+      return MarkablePoint(
+        begin: BalanceChart.width * place / amounts.count,
+        end: BalanceChart.width * (place + 1) / amounts.count,
+        amount: isLow ? -amounts[place] : amounts[place], text: text(amounts[place]) + arrow,
+        isLow: isLow, isAtEnd: false)
+    }
+    let sides = [(above, false), (below, true)]
+    let highest = sides.map { amounts, isLow in
+      (amounts, amounts.indices.max { amounts[$0] < amounts[$1] } ?? 0, isLow)
+    }
+    let last = sides.map { amounts, isLow in (amounts, amounts.count - 1, isLow) }
+    let cut = sides.flatMap { amounts, isLow in
+      amounts.indices.filter { axis.isBeyond(isLow ? -amounts[$0] : amounts[$0]) }
+        .map { (amounts, $0, isLow) }
+    }
+    let bars = sides.flatMap { amounts, isLow in
+      amounts.indices.map { place in
+        Box(
+          (1000 * place / amounts.count)...(1000 * (place + 1) / amounts.count),
+          axis.place(of: 0), axis.place(of: isLow ? -amounts[place] : amounts[place]))
+      }
+    }
+    var seen: Set<[Int]> = []
+    return ChartMarks(
+      of: (highest + cut + last)
+        .filter { amounts, place, isLow in
+          amounts.indices.contains(place) && amounts[place] != 0
+            && seen.insert([place, isLow ? 1 : 0]).inserted
+        }.map(point), on: axis, before: bars
+    ).placed
+  }
+}
