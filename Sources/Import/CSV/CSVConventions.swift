@@ -125,8 +125,9 @@ struct CSVConventions {
 
     /// The first cell with the sign that is rarer in its column.
     var mixedSigns: Range<Int>? {
-      // Money in has no minus, unless it takes something back.
-      (signs.compactMap(\.rarer) + [debits.rarer, credits.negative].compactMap(\.self))
+      // Cards print spending without a sign and payments with a minus; a minus on both says nothing.
+      let both = debits.areNegative ? credits.negative : nil
+      return (signs.compactMap(\.rarer) + [debits.rarer, credits.rarer, both].compactMap(\.self))
         .min { $0.lowerBound < $1.lowerBound }
     }
 
@@ -204,6 +205,9 @@ private struct SignEvidence {
       firstPositive = firstPositive ?? place
     }
   }
+
+  /// Whether there are some, all of them negative.
+  var areNegative: Bool { firstNegative != nil && firstPositive == nil }
 
   /// The first negative cell; nil where there is none.
   var negative: Range<Int>? { firstNegative }

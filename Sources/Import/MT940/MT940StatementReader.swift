@@ -9,8 +9,9 @@ struct MT940StatementReader {
   private let currency: Currency?
   /// Whether the entries are told before they are booked: an MT942.
   private let isInterim: Bool
-  /// A statement of what is booked, without the balance that ends it.
-  private(set) var lacksClosing = false
+  /// Whether it is a statement of what is booked that ends with an entry's line, without the balance
+  /// that ends it.
+  private(set) var endsInEntry = false
   /// The days of the balances, else the one on which the message was made; nil where neither is
   /// known, or where the statement ends before it begins.
   private let days: ClosedRange<Day>?
@@ -155,7 +156,7 @@ struct MT940StatementReader {
       note(.statementCurrency(code ?? ""), entry)
     }
     if !isInterim, !kinds.contains(.closing) {
-      lacksClosing = true
+      endsInEntry = message.fields.last?.tag.kind == .entry
       let end = text.place(message.end)
       problems.append(BankFileProblem(.withoutClosingBalance, at: end..<end))
     }
@@ -169,15 +170,15 @@ extension BankFile {
   /// What is wrong is among the problems, and the rest is read nevertheless.
   package init(mt940 text: DecodedText) {
     self.init()
-    var isCut = false
+    var endsInEntry = false
     MT940Message.forEach(in: text.bytes) { message in
       guard let reader = MT940StatementReader(message, of: text) else { return }
       statements.append(reader.statement)
       problems += reader.problems
-      isCut = reader.lacksClosing && message.end == text.bytes.count
+      endsInEntry = reader.endsInEntry && message.end == text.bytes.count
     }
-    // A last line without its end, and no balance behind it: more was there.
-    if isCut, let last = text.bytes.last, last != .lineFeed, last != .carriageReturn {
+    // The last line has no end: digits of its amount may be missing.
+    if endsInEntry, let last = text.bytes.last, last != .lineFeed, last != .carriageReturn {
       let end = text.place(text.bytes.count)
       problems.append(BankFileProblem(.mt940CutOff, at: end..<end))
     }
