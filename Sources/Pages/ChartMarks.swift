@@ -23,7 +23,7 @@ struct ChartMarks {
   private let axis: ChartAxis
   private(set) var placed: [ChartMark] = []
   private var taken: [Box] = []
-  /// What is drawn, in front of which texts stand only where they have no room elsewhere.
+  /// What is drawn.
   private let drawn: [Box]
 
   private static let widthOfCharacter = 30
@@ -46,12 +46,19 @@ struct ChartMarks {
   }
 
   /// Those of the points, the most important first, for which there is room.
-  private init(of points: [MarkablePoint], on axis: ChartAxis, before drawn: [Box]) {
+  ///
+  /// In front of what is drawn texts stand only where they have no room elsewhere and may cover it: of
+  /// a thin line they hide little.
+  private init(
+    of points: [MarkablePoint], on axis: ChartAxis, beside drawn: [Box], mayCover: Bool
+  ) {
     (self.axis, self.drawn) = (axis, drawn)
-    for point in points { place(point) }
+    for point in points { place(point, mayCover) }
+    // One is there in any case.
+    for point in points where placed.isEmpty { place(point, true) }
   }
 
-  private mutating func place(_ point: MarkablePoint) {
+  private mutating func place(_ point: MarkablePoint, _ mayCover: Bool) {
     let width = point.text.count * Self.widthOfCharacter
     let middle = (point.begin + point.end) / 20
     let x = point.isAtEnd ? point.end / 10 : middle
@@ -63,21 +70,29 @@ struct ChartMarks {
       } else {
         (.middle, (x - width / 2)...(x + width / 2))
       }
-    guard range.lowerBound >= 0, range.upperBound <= 1000 else { return }
     let y = axis.place(of: point.amount)
-    let box = { (isBelow: Bool) in
+    let choice = {
+      (x: Int, anchor: ChartMark.Anchor, range: ClosedRange<Int>, isBelow: Bool) in
       let side = isBelow ? 1 : -1
-      return Box(range, y + side * Self.distance.near, y + side * Self.distance.far)
+      return (
+        ChartMark(x: x, y: y, text: point.text, isBelow: isBelow, anchor: anchor),
+        Box(range, y + side * Self.distance.near, y + side * Self.distance.far)
+      )
     }
-    let choices = [point.isLow, !point.isLow].filter { isBelow in
-      let own = box(isBelow)
-      return own.y.lowerBound >= -Self.head && own.y.upperBound <= 1000
-        && !taken.contains(where: own.overlaps)
+    // Above or below it; else behind or before it, where what is drawn there is not as high.
+    let (before, behind) = (point.begin / 10 - 2, point.end / 10 + 2)
+    let choices = [
+      choice(x, anchor, range, point.isLow), choice(x, anchor, range, !point.isLow),
+      choice(behind, .start, behind...(behind + width), !point.isLow),
+      choice(before, .end, (before - width)...before, !point.isLow),
+    ].filter { _, box in
+      box.x.lowerBound >= 0 && box.x.upperBound <= 1000 && box.y.lowerBound >= -Self.head
+        && box.y.upperBound <= 1000 && !taken.contains(where: box.overlaps)
     }
-    let free = choices.first { isBelow in !drawn.contains(where: box(isBelow).overlaps) }
-    guard let isBelow = free ?? choices.first else { return }
-    taken.append(box(isBelow))
-    placed.append(ChartMark(x: x, y: y, text: point.text, isBelow: isBelow, anchor: anchor))
+    let free = choices.first { _, box in !drawn.contains(where: box.overlaps) }
+    guard let (mark, box) = free ?? (mayCover ? choices.first : nil) else { return }
+    taken.append(box)
+    placed.append(mark)
   }
 }
 
@@ -111,7 +126,8 @@ extension ChartMarks {
       line.append(Box(begin...max(begin, next / 10), y, y))
     }
     return ChartMarks(
-      of: [point(steps.count - 1, isLastLow)] + extremes.map(point), on: axis, before: line
+      of: [point(steps.count - 1, isLastLow)] + extremes.map(point), on: axis, beside: line,
+      mayCover: true
     ).placed
   }
 
@@ -151,7 +167,7 @@ extension ChartMarks {
         .filter { amounts, place, isLow in
           amounts.indices.contains(place) && amounts[place] != 0
             && seen.insert([place, isLow ? 1 : 0]).inserted
-        }.map(point), on: axis, before: bars
+        }.map(point), on: axis, beside: bars, mayCover: false
     ).placed
   }
 }

@@ -153,7 +153,9 @@ extension GroupListPage.Section: TemplateData {
     [
       .safeText("currency", \.currency), .flag("isReceived", \.isReceived),
       .flag("hasLongAmounts") { section in
-        section.rows.contains { $0.year?.amount.isLong == true || $0.lastYear?.amount.isLong == true }
+        section.rows.contains {
+          $0.year?.amount.isLong == true || $0.lastYear?.amount.isLong == true
+        }
       },
       .list("rows", \.rows),
     ])

@@ -98,7 +98,7 @@ import Values
               amount €0.00 · -€530.49
             - text Nov, name November 2026, path accounts/everyday/2026.html#m2026-11,
               amount €0.00 · -€15.00
-          marks: €530 above 250, 884, middle, €15 below 750, 25, middle
+          marks: €530 above 502, 884, start, €15 below 750, 25, middle
           totalIn: €0.00
           totalOut: €545.49
         latest:

@@ -52,7 +52,7 @@ import Values
         labels:
           - text Sep, year 2026, name September 2026, amount +€50.00 · €0.00
           - text Oct, name October 2026, amount +€123.45 · -€99.00
-        marks: €123 above 750, 255, middle, €99 above 750, 996, middle
+        marks: €123 above 750, 255, middle, €99 above 498, 996, end
         totalIn: €173.45
         totalOut: €99.00
         """)
@@ -105,7 +105,7 @@ import Values
         last: €14.00
         lowest: €5.00
         highest: €15.00
-        marks: €14 below 86, 66, middle, €5 below 83, 666, middle
+        marks: €14 below 88, 66, start, €5 below 83, 666, middle
         """)
   }
 

@@ -75,7 +75,7 @@ import Values
           last: €19.95
           lowest: €0.00
           highest: €20.00
-          marks: €20 below 1000, 2, end, €0 above 10, 999, start
+          marks: €20 below 1000, 2, end, €0 above 12, 999, start
         years:
           - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
             entryCount 1, moneyIn 0.05, moneyOut 0.00, closing 20.00

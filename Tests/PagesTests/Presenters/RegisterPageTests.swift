@@ -110,7 +110,7 @@ import Values
           last: €2,454.51
           lowest: €0.00
           highest: €3,000.00
-          marks: €2,455 below 841, 181, middle, €3,000 below 709, 0, middle
+          marks: €2,455 below 841, 181, middle, €3,000 below 664, 0, end
         years:
           - year 2026, path accounts/everyday/2026.html,
             statementPath accounts/everyday/statements/2026.html, isCurrent, entryCount 5,
