@@ -49,10 +49,18 @@ package struct TextTable: Sendable {
 
   /// The number of a text; nil when there is none of it.
   package func knownNumber(of text: ArraySlice<UInt8>) -> Int? {
-    text.withUnsafeBytes { text in
-      let place = bytes.withUnsafeBytes { slot(of: text, in: $0) }
-      return slots[place] == 0 ? nil : Int(slots[place]) - 1
-    }
+    text.withUnsafeBytes { knownNumber(of: $0) }
+  }
+
+  /// The number of a text; nil when there is none of it.
+  package func knownNumber(of text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { knownNumber(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  private func knownNumber(of text: UnsafeRawBufferPointer) -> Int? {
+    let place = bytes.withUnsafeBytes { slot(of: text, in: $0) }
+    return slots[place] == 0 ? nil : Int(slots[place]) - 1
   }
 
   /// Forgets all; the memory is kept.

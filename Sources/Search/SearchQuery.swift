@@ -78,6 +78,16 @@ package struct SearchQuery: Equatable, Sendable {
 package enum SearchField: String, CaseIterable, Sendable {
   case payee, category, tag, account
 
+  /// Its place among all.
+  var place: Int {
+    switch self {
+    case .payee: 0
+    case .category: 1
+    case .tag: 2
+    case .account: 3
+    }
+  }
+
   /// What its terms begin with in the index.
   var mark: UInt8 {
     switch self {

@@ -90,10 +90,17 @@ struct SearchTermWriter {
     let rest = first.dropFirst(place)
     let character = rest.prefix(rest.first.map(characterWidth) ?? 0)
     var end = start + 1
-    while end < range.upperBound, table[sorted[end]].dropFirst(place).starts(with: character) {
-      end += 1
-    }
+    while end < range.upperBound, Self.has(character, at: place, in: table[sorted[end]]) { end += 1 }
     return end
+  }
+
+  private static func has(
+    _ character: ArraySlice<UInt8>, at place: Int, in term: ArraySlice<UInt8>
+  ) -> Bool {
+    guard term.count >= place + character.count else { return false }
+    let offset = term.startIndex + place - character.startIndex
+    for index in character.indices where term[index + offset] != character[index] { return false }
+    return true
   }
 
   /// The records that have any of the terms.
@@ -110,8 +117,10 @@ struct SearchTermWriter {
     }
     var records: [UInt32] = []
     for (word, members) in isMember.enumerated() where members != 0 {
-      for bit in 0..<64 where members >> UInt64(bit) & 1 == 1 {
-        records.append(UInt32(truncatingIfNeeded: word * 64 + bit))
+      var rest = members
+      while rest != 0 {
+        records.append(UInt32(truncatingIfNeeded: word * 64 + rest.trailingZeroBitCount))
+        rest &= rest - 1
       }
     }
     return records[...]
@@ -131,10 +140,12 @@ struct SearchTermCollector {
   /// By term: how many records have it, and which is the last.
   private var counts: [UInt32] = []
   private var lastRecord: [UInt32] = []
-  /// The terms of texts that may well come again.
-  private var known: [String: [UInt32]] = [:]
-  /// Those behind the mark of a field.
-  private var knownNames: [SearchField: [String: [UInt32]]] = [:]
+  /// Texts that may well come again.
+  private var known = TextTable()
+  /// Their terms, by the number of the text.
+  private var knownTerms: [[UInt32]] = []
+  /// Those behind the mark of each field, by the number of the name; none where that was no name yet.
+  private var knownNames = SearchField.allCases.map { _ in [[UInt32]]() }
 
   /// The term of the day before, since many records are of one day.
   private var latestDay: (iso: String, term: Int)?
@@ -143,22 +154,36 @@ struct SearchTermCollector {
 
   mutating func add(_ record: SearchRecord) {
     for text in record.texts where !text.isEmpty {
-      for term in numbers(of: text) { addTerm(Int(term)) }
+      for term in numbers(of: text).numbers { addTerm(Int(term)) }
     }
     if let amount = record.plainAmount {
       SearchTerms.write(termOfAmount: amount, to: &amountTerm)
       addTerm(table.number(of: amountTerm[...]))
     }
     for (field, name) in record.names {
-      for term in numbers(of: name, field) { addTerm(Int(term)) }
+      for term in numbers(of: name, field.place) { addTerm(Int(term)) }
     }
     if let day = record.day { addTerm(number(ofDay: day)) }
     if record.lacksCategory { addTerm(number(of: Array(SearchTerms.noCategory.utf8))) }
     ends.append(occurrences.count)
   }
 
-  private mutating func numbers(of text: String) -> [UInt32] {
-    if let numbers = known[text] { return numbers }
+  /// The terms of a text, and its own number where it may well come again.
+  private mutating func numbers(of text: String) -> (numbers: [UInt32], place: Int?) {
+    let place = knownPlace(of: text)
+    if let place, place < knownTerms.count { return (knownTerms[place], place) }
+    let numbers = newNumbers(of: text)
+    if place != nil { knownTerms.append(numbers) }
+    return (numbers, place)
+  }
+
+  /// The number of a text that may well come again; nil for long ones, and where there are many.
+  private mutating func knownPlace(of text: String) -> Int? {
+    guard text.utf8.count <= 64 else { return nil }
+    return known.count < Self.mostKnown ? known.number(of: text) : known.knownNumber(of: text)
+  }
+
+  private mutating func newNumbers(of text: String) -> [UInt32] {
     var numbers: [UInt32] = []
     numbers.reserveCapacity(4)
     // Taken out while it is read, since the table is written meanwhile.
@@ -166,16 +191,21 @@ struct SearchTermCollector {
     swap(&terms, &self.terms)
     terms.forEach(in: text) { numbers.append(UInt32(truncatingIfNeeded: number(of: $0))) }
     swap(&terms, &self.terms)
-    if known.count < Self.mostKnown, text.utf8.count <= 64 { known[text] = numbers }
     return numbers
   }
 
-  private mutating func numbers(of name: String, _ field: SearchField) -> [UInt32] {
-    if let numbers = knownNames[field]?[name] { return numbers }
-    let terms = numbers(of: name).map { [field.mark] + table[Int($0)] }
+  /// Those behind the mark of a field, by the field's place among all.
+  private mutating func numbers(of name: String, _ field: Int) -> [UInt32] {
+    let (ofText, place) = numbers(of: name)
+    if let place, place < knownNames[field].count, !knownNames[field][place].isEmpty {
+      return knownNames[field][place]
+    }
+    let mark = SearchField.allCases[field].mark
+    let terms = ofText.map { [mark] + table[Int($0)] }
     let numbers = terms.map { UInt32(truncatingIfNeeded: number(of: $0)) }
-    if knownNames[field, default: [:]].count < Self.mostKnown {
-      knownNames[field, default: [:]][name] = numbers
+    if let place {
+      while knownNames[field].count <= place { knownNames[field].append([]) }
+      knownNames[field][place] = numbers
     }
     return numbers
   }
@@ -204,7 +234,7 @@ struct SearchTermCollector {
   /// The places of the records that have each term, by counting and placing them; what they were
   /// made of goes.
   mutating func takePostings() -> SearchPostings {
-    (lastRecord, known, knownNames) = ([], [:], [:])
+    (lastRecord, known, knownTerms, knownNames) = ([], TextTable(), [], [])
     var starts = [Int](repeating: 0, count: counts.count + 1)
     for (term, count) in counts.enumerated() { starts[term + 1] = starts[term] + Int(count) }
     var next = starts
