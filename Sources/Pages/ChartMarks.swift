@@ -106,15 +106,14 @@ extension ChartMarks {
       let highest = steps.indices.max(by: { steps[$0].balance < steps[$1].balance }),
       let lowest = steps.indices.min(by: { steps[$0].balance < steps[$1].balance })
     else { return [] }
-    let point = { (place: Int, isLow: Bool) in
+    let point = { (place: Int, isLow: Bool, text: String) in
       MarkablePoint(
         begin: steps[place].start, end: place + 1 < steps.count ? steps[place + 1].start : end,
-        amount: steps[place].balance, text: text(steps[place].balance), isLow: isLow,
-        isAtEnd: place + 1 == steps.count)
+        amount: steps[place].balance, text: text, isLow: isLow, isAtEnd: place + 1 == steps.count)
     }
-    let extremes = [(highest, false), (lowest, true)].filter {
-      text(steps[$0.0].balance) != text(last)
-    }
+    let lastText = text(last)
+    let extremes = [(highest, false), (lowest, true)].filter { steps[$0.0].balance != last }
+      .map { ($0.0, $0.1, text(steps[$0.0].balance)) }.filter { $0.2 != lastText }
     let isLastLow = last == steps[lowest].balance && last != steps[highest].balance
     var line: [Box] = []
     for place in steps.indices {
@@ -126,7 +125,8 @@ extension ChartMarks {
       line.append(Box(begin...max(begin, next / 10), y, y))
     }
     return ChartMarks(
-      of: [point(steps.count - 1, isLastLow)] + extremes.map(point), on: axis, beside: line,
+      of: [point(steps.count - 1, isLastLow, lastText)] + extremes.map(point), on: axis,
+      beside: line,
       mayCover: true
     ).placed
   }

@@ -90,7 +90,9 @@ struct SearchTermWriter {
     let rest = first.dropFirst(place)
     let character = rest.prefix(rest.first.map(characterWidth) ?? 0)
     var end = start + 1
-    while end < range.upperBound, Self.has(character, at: place, in: table[sorted[end]]) { end += 1 }
+    while end < range.upperBound, Self.has(character, at: place, in: table[sorted[end]]) {
+      end += 1
+    }
     return end
   }
 
