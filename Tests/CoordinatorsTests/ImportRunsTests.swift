@@ -169,4 +169,28 @@ import Testing
     #expect(try imported.folder.snapshot() == before)
     #expect(try account(imported).transactions.count == 1)
   }
+
+  @Test func `Ids that a person tied entries to say nothing of the file that brought them`() throws
+  {
+    let imported = try ImportedBook([giro])
+    let texts = ["Coffee", "Tea"]
+    func list(_ ids: [String], _ name: String) throws -> String {
+      var march = SmallStatement.march
+      (march.opening, march.error) = (nil, nil)
+      march.days = ("2026-03-01", "2026-03-04")
+      march.entries = ids.enumerated().map { place, id in
+        .init(day: "2026-03-0\(place + 2)", amount: -100, text: texts[place], id: id)
+      }
+      return try file(march, name)
+    }
+    _ = try imported.bringIn([try list(["1", "2"], "a.xml")])
+    // Its ids begin elsewhere, and the last entry was not booked there yet.
+    let early = try list(["11"], "b.xml")
+    #expect(try imported.bringIn([early]).plan.accounts[0].counts.held == 1)
+    let tied = try imported.bringIn([early]) { $0.options.accepts = true }
+    #expect(tied.plan.accounts[0].counts.tied == 1)
+    let last = try imported.bringIn([try list(["11", "12"], "c.xml")]).plan.accounts[0]
+    #expect(last.added.isEmpty && last.counts.held == 1)
+    #expect(try account(imported).transactions.count == 2)
+  }
 }
