@@ -216,6 +216,17 @@ extension ImportRun.Entry {
   }
 }
 
+extension ImportRun {
+  /// Whether an entry that it added may have an id later than a second since 1970: ids are counted up
+  /// by thirty-seconds of a second, faster than a large file is read.
+  package func mayHaveGivenIDs(after second: Int64) -> Bool {
+    guard let number = RecordNumber(id: id) else { return true }
+    let count = files.reduce(0) { $0 + $1.accounts.reduce(0) { $0 + $1.added.count } }
+    // Twice as many where ids in between were taken.
+    return number.secondsSince1970 + Int64(count) / 16 + 60 >= second
+  }
+}
+
 extension [ImportRun] {
   /// Those that brought something in and were not taken back.
   package var standing: [ImportRun] {

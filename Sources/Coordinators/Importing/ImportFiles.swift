@@ -122,7 +122,7 @@ package struct ImportFiles: Sendable {
   ) throws -> Planned {
     let (options, reading, read) = try read(&files, for: book, record, clock)
     let sources = files.sources
-    var ids = clock.ids(for: book, besides: record.map(\.id))
+    var ids = clock.ids(for: book, after: record)
     let run = ids.make()
     var waiting: [Int: [Diagnostic]] = [:]
     for index in read.indices where sources[index].isOfFolder && read[index].awaitsDecision {

@@ -77,7 +77,7 @@ package struct TestRules: Sendable {
       let runs = try controller.importRuns()
       report = self.report(on: book, runs)
       guard !report.ruled.isEmpty else { return .amend(report.amendments) }
-      var ids = clock.ids(for: book, besides: runs.map(\.id))
+      var ids = clock.ids(for: book, after: runs)
       var run = ImportRun(id: ids.make())
       run.ruled = report.ruled
       var edit = ImportEdit()

@@ -38,7 +38,7 @@ package struct UndoImport: Sendable {
       guard let last = record.standing.last(where: { wanted == nil || $0.id == wanted }) else {
         throw ChangeFailure.noImport(wanted)
       }
-      var ids = clock.ids(for: book, besides: record.map(\.id))
+      var ids = clock.ids(for: book, after: record)
       let made = ImportReturn(of: last, in: book, as: ids.make(), extent)
       guard made.edited.isEmpty || extent != .unedited else {
         throw ChangeFailure.editedSince(

@@ -146,6 +146,17 @@ package struct RecordingClock: Sendable {
     self.millisecondsSince1970 = millisecondsSince1970
   }
 
+  /// Ids that no entry and no to-do of the book has, and none that a run gave: what it added may be
+  /// gone since, and must not be taken for what comes later.
+  func ids(for book: Book, after runs: [ImportRun]) -> RecordIDs {
+    let now = millisecondsSince1970() / 1000
+    let recent = runs.lazy.filter { $0.mayHaveGivenIDs(after: now) }
+    return ids(
+      for: book,
+      besides: runs.map(\.id)
+        + recent.flatMap(\.files).flatMap(\.accounts).flatMap(\.added).map(\.id))
+  }
+
   /// Ids that no entry and no to-do of the book has, and none of these.
   func ids(for book: Book, besides others: [String] = []) -> RecordIDs {
     let entries = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)

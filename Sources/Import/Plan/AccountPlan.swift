@@ -42,7 +42,7 @@ struct AccountPlan {
     if let known, !history.isEmpty {
       let only = history.onlyFormat
       let formats = only == nil ? history.formats : [:]
-      for index in all.indices where all[index].entry.bankID != nil {
+      for index in all.indices where all[index].entry.isImported {
         guard case .book(let position) = all[index].origin else { continue }
         let id = known.transactions[position.value].id
         all[index].entry.format = only ?? id.flatMap { formats[$0] }

@@ -11,6 +11,8 @@ package struct BalanceProof {
     /// the bank's days, and by those that the book has itself, which an export is made of.
     let book: Int64
     let own: Int64
+    /// How much of that is of the day itself; nil where nothing of the book is in the balance.
+    var ofDay: Int64?
   }
 
   /// Where bank and book agree; entries of earlier days are not in doubt.
@@ -25,6 +27,9 @@ package struct BalanceProof {
   /// The days, from the book's first one on, of which a balance of the bank proves that the book has
   /// all; nil where none does.
   let provenDays: Range<Day>?
+  /// The days that files before this one are of: what lies between these may be missing although the
+  /// balances fit, as in an account that is swept to one balance every night.
+  let coveredDays: DaySpans
   /// The first day of the book: what comes before it is in no balance that the book begins with.
   let firstDay: Day?
 }
@@ -72,13 +77,17 @@ extension EntryMatching {
       rest = rest.dropFirst(members.count)
       let wanted = point.balance &- last.balance &- (point.book &- last.book) &- late
       let own = point.balance &- last.balance &- (point.own &- last.own) &- late
-      choose(Array(members), wanted, own, partners, proof.closedDay)
+      // The last balance of a list may be of an earlier hour than what the book has of its day.
+      let isWhole = point.day > last.day || point.book == last.book &+ (point.ofDay ?? 0)
+      let isLast = point.day == proof.points.last?.day
+      let earlier = isLast && isWhole ? missing(on: point, partners) : nil
+      choose(
+        Array(members), Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
+        on: point.day, partners, proof.closedDay)
       (last, late) = (point, 0)
     }
-    if let days = proof.provenDays {
-      settleHeld(on: days)
-      knowMoved(on: days)
-    }
+    settleHeld(by: proof)
+    knowMoved(by: proof)
   }
 
   private func isNew(_ index: Int) -> Bool {
@@ -100,8 +109,34 @@ extension EntryMatching {
     }
   }
 
+  /// What the book has of a balance's day beyond the entries of the file, where it may have all of
+  /// these; nil where it has no more than they are.
+  ///
+  /// A list of an earlier hour of the day lacks it.
+  private func missing(
+    on point: BalanceProof.Point, _ partners: [DayAndAmount: Int]
+  ) -> Int64? {
+    guard var sum = point.ofDay else { return nil }
+    var counts: [DayAndAmount: Int] = [:]
+    for entry in entries where entry.day == point.day {
+      sum = sum &- entry.amount
+      counts[DayAndAmount(day: entry.day, amount: entry.amount), default: 0] += 1
+    }
+    return sum != 0 && counts.allSatisfy { $1 <= partners[$0] ?? 0 } ? sum : nil
+  }
+
+  /// What entries between two balances must add up to.
+  private struct Wanted {
+    let sum: Int64
+    /// Where the book's own days count.
+    let own: Int64
+    /// Where the second balance is one of an earlier hour, when the bank had not booked yet what the
+    /// book has of the day and the file lacks; nil where there is no such thing.
+    let earlier: Int64?
+  }
+
   private mutating func choose(
-    _ members: [Int], _ wanted: Int64, _ own: Int64, _ partners: [DayAndAmount: Int],
+    _ members: [Int], _ wanted: Wanted, on day: Day, _ partners: [DayAndAmount: Int],
     _ closedDay: Day?
   ) {
     var isHeld = false
@@ -110,10 +145,18 @@ extension EntryMatching {
       if isNew(index) { sum = sum &+ entries[index].amount }
       if case .held(_, let doubt) = verdicts[index], doubt != .recordedByHand { isHeld = true }
     }
-    if !isHeld, sum == wanted || sum == own { return }
+    if !isHeld, [wanted.sum, wanted.own, wanted.earlier].contains(sum) { return }
     let groups = groups(of: members, partners)
+    if let earlier = wanted.earlier {
+      // Two balances of one day say nothing against each other.
+      let before = groups.filter { $0.day < day }
+      switch Self.choices(of: before, earlier, doubtingSureOn: nil) {
+      case .none: break
+      case .one, .several: return
+      }
+    }
     for day in closedDay == nil ? [nil] : [nil, closedDay] {
-      switch Self.choices(of: groups, wanted, doubtingSureOn: day) {
+      switch Self.choices(of: groups, wanted.sum, doubtingSureOn: day) {
       case .none: continue
       case .several: return
       case .one(let counts):
@@ -228,12 +271,12 @@ extension EntryMatching {
 
   /// On days whose entries a balance proves the book has all of, nothing can be added: what is held
   /// there and has one sign is known.
-  private mutating func settleHeld(on days: Range<Day>) {
+  private mutating func settleHeld(by proof: BalanceProof) {
     let held = entries.indices.filter { index in
       guard case .held(_, let doubt) = verdicts[index], doubt != .recordedByHand else {
         return false
       }
-      return days.contains(entries[index].day)
+      return proof.provesAll(of: entries[index].day)
     }
     let amounts = held.map { entries[$0].amount }
     guard amounts.allSatisfy({ $0 > 0 }) || amounts.allSatisfy({ $0 < 0 }) else { return }
@@ -246,14 +289,16 @@ extension EntryMatching {
 
   /// There an entry with the amount and the words of one that another format printed within five days
   /// is that one: some lists have the value day in place of the booking day.
-  private mutating func knowMoved(on days: Range<Day>) {
-    let new = entries.indices.filter { verdicts[$0] == .new && days.contains(entries[$0].day) }
+  private mutating func knowMoved(by proof: BalanceProof) {
+    let new = entries.indices.filter {
+      verdicts[$0] == .new && proof.provesAll(of: entries[$0].day)
+    }
     guard !new.isEmpty else { return }
     var free: [DayAndAmount: [Int]] = [:]
     for index in known.indices.reversed()
     where !isTaken[index] && rivals[index] == .none && known[index].isImported
       && !known[index].isRemoved && known[index].format != scope.format
-      && days.contains(known[index].day)
+      && proof.provesAll(of: known[index].day)
     {
       let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
       free[key, default: []].append(index)
@@ -273,6 +318,11 @@ extension EntryMatching {
 }
 
 extension BalanceProof {
+  /// Whether the book has all entries of a day.
+  func provesAll(of day: Day) -> Bool {
+    provenDays.map { $0.contains(day) } ?? false && coveredDays.contains(day)
+  }
+
   /// What the statements of a file prove of an account; nil where no balance of theirs can be held
   /// against the book.
   ///
@@ -283,6 +333,7 @@ extension BalanceProof {
     _ closings: [ImportRun.Balance], openings: [ImportRun.Account], days: ClosedRange<Day>?
   ) {
     let base = opening ?? 0
+    coveredDays = DaySpans(openings.compactMap(\.period))
     // The last closing balance, where the book has the same at the end of its day.
     let last = closings.max { $0.day < $1.day }?.day
     let proved = closings.last { closing in
@@ -338,7 +389,8 @@ extension BalanceProof {
     }
     points = Self.points(of: statements, from: start.day).map { day, balance in
       Point(
-        day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day))
+        day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day),
+        ofDay: book.through(day) &- book.before(day))
     }
   }
 

@@ -302,19 +302,25 @@ struct BookedEntries {
     self.verdicts = verdicts
     self.places = places
     let isAnyHeld = verdicts.contains { if case .held = $0 { true } else { false } }
-    ids = isAnyHeld ? HeldIDs(account: number) : nil
+    let isAnyNamed = !(request.accepted.isEmpty && request.added.isEmpty)
+    ids = isAnyHeld || isAnyNamed ? HeldIDs(account: number) : nil
   }
 
   /// Takes the entries one after the other.
   mutating func decision(on entry: BankEntry, _ day: Day, at index: Int) -> Decision {
     let verdict = verdicts[index]
-    var isHeld = false
-    if case .held = verdict { isHeld = true }
-    let id = ids?.next(entry, day, isHeld: isHeld) ?? ""
+    let id = ids?.next(entry, day) ?? ""
     switch verdict {
-    case .new: return .added(beside: nil)
-    case .beside(let match): return .added(beside: places[match])
-    case .known(let match, let evidence): return .known(places[match], evidence)
+    // What was held before the rest of its file came in may be decided since: as a person says.
+    case .new:
+      if request.added.contains(id) { decided.insert(id) }
+      return .added(beside: nil)
+    case .beside(let match):
+      if request.added.contains(id) { decided.insert(id) }
+      return .added(beside: places[match])
+    case .known(let match, let evidence):
+      if request.accepted.contains(id) { decided.insert(id) }
+      return .known(places[match], evidence)
     case .held(let match, let doubt):
       if request.added.contains(id) {
         decided.insert(id)
@@ -345,13 +351,12 @@ struct HeldIDs {
   /// Takes the account's number as the file has it.
   init(account: String) { self.account = account }
 
-  /// The id of the next entry of the file where it is held.
-  mutating func next(_ entry: BankEntry, _ day: Day, isHeld: Bool) -> String? {
+  /// The id of the next entry of the file.
+  mutating func next(_ entry: BankEntry, _ day: Day) -> String {
     let content = Content(
       day: day, amount: entry.amount.minorUnits, id: entry.names.bank, text: entry.text)
     let number = counts[content, default: 0]
     counts[content] = number + 1
-    guard isHeld else { return nil }
     let said = [
       account, day.description, String(content.amount), content.id ?? "", content.text,
       String(number),

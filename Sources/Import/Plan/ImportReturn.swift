@@ -294,19 +294,23 @@ extension Book {
   }
 }
 
-/// Which recorded file brought an entry; the index is made when it is first asked.
+/// Which recorded file gave an entry the bank's id that it has.
+///
+/// It is the one that brought the entry, or the last that a person tied it to. The index is made when
+/// it is first asked.
 final class ImportSources {
   private let history: [ImportHistory.Record]
   private lazy var numbers: [String: Int] = {
     var numbers: [String: Int] = [:]
     for (number, record) in history.enumerated() {
       for entry in record.account.added { numbers[entry.id] = number }
+      for tied in record.account.tied { numbers[tied.id] = number }
     }
     return numbers
   }()
 
   init(_ history: [ImportHistory.Record]) { self.history = history }
 
-  /// The file that brought the entry with an id of the book, counted from 0.
+  /// The file of the entry with an id of the book, counted from 0.
   subscript(id: String) -> Int? { numbers[id] }
 }

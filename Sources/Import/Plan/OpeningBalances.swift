@@ -35,10 +35,12 @@ struct OpeningBalances {
   func change(_ earliest: Opening?) -> Int64? {
     guard let known else { return earliest?.balance }
     guard known.opened == nil else { return nil }
-    let first = known.transactions.map(\.date).min()
+    let begun = known.transactions.map(\.date).min()
     guard let old = known.openingBalance else {
-      return first == nil ? earliest?.balance : missing(earliest)
+      return begun == nil ? earliest?.balance : missing(earliest)
     }
+    // Without entries an account begins with the statement whose opening balance it has.
+    let first = begun ?? setter(of: old)?.firstDay
     if let first, let earliest, let balance = earliest.balance, balance != old,
       isProved(balance, old, before: first) || isProved(balance, old, earliest.day, on: first)
     {
@@ -75,8 +77,8 @@ struct OpeningBalances {
   /// entries lead from the one exactly to the other, and the latest closing balance proves it.
   private func corrected(_ old: Int64, _ earliest: Opening?) -> Int64? {
     guard let known, let closing,
-      let setter = history.first(where: { $0.openingBalance?.after == old }),
-      let proved = (history.first { $0.opening?.amount == old } ?? setter).period?.lowerBound
+      let setter = setter(of: old),
+      let proved = (history.first { $0.opening?.amount == old } ?? setter).firstDay
     else { return nil }
     let entries = known.transactions + added
     guard let balance = first(earliest, entries)?.balance, balance != old else { return nil }
@@ -87,6 +89,11 @@ struct OpeningBalances {
 }
 
 extension OpeningBalances {
+  /// What first gave the account its opening balance, where an import did.
+  private func setter(of balance: Int64) -> ImportRun.Account? {
+    history.first { $0.openingBalance?.after == balance }
+  }
+
   /// What the earliest of all statements opens with, as it says it, or as it closes without its
   /// entries; nil where there is none.
   private func first(_ earliest: Opening?, _ entries: [Transaction]) -> Opening? {
@@ -103,6 +110,11 @@ extension OpeningBalances {
     }
     return Opening(day: record.day, balance: balance)
   }
+}
+
+extension ImportRun.Account {
+  /// A statement without entries begins on the day of its balance.
+  fileprivate var firstDay: Day? { period?.lowerBound ?? opening?.day }
 }
 
 extension [Transaction] {

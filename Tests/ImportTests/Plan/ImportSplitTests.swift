@@ -113,6 +113,95 @@ import Testing
     #expect(BankBalances(of: account).verdicts.allSatisfy { $0.holds })
   }
 
+  /// Days of an account that is swept to one balance every night, in the order of booking.
+  private static func sweptEntries(_ random: inout SeededRandom) throws -> [BankEntry] {
+    var entries: [BankEntry] = []
+    for number in 0...days {
+      var sum: Int64 = 0
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let amount: Int64 = [-350, -350, 350, -500].randomElement(using: &random) ?? 0
+        sum += amount
+        entries.append(try entry(amount, number, amount < 0 ? "coffee" : "refund"))
+      }
+      if sum != 0 { entries.append(try entry(-sum, number, "pool")) }
+    }
+    return entries
+  }
+
+  private static func entry(_ amount: Int64, _ number: Int, _ text: String) throws -> BankEntry {
+    var entry = BankEntry(
+      Money(minorUnits: amount, currency: .euro), on: try day(number), at: FileOffset(0))
+    entry.text = text
+    return entry
+  }
+
+  /// A list of some days, whose last one may not be over; with the balance then, or without any.
+  private static func list(
+    _ all: [BankEntry], _ random: inout SeededRandom
+  ) throws -> (file: ImportFile, places: [Int]) {
+    let last = Int.random(in: 0...Self.days, using: &random)
+    let days = try day(Int.random(in: 0...last, using: &random))...day(last)
+    let ofLast = all.indices.filter { all[$0].day == days.upperBound }
+    let isCut = Bool.random(using: &random)
+    let end = isCut ? (ofLast.randomElement(using: &random) ?? all.count) : all.count
+    var statement = BankStatement(
+      of: BankAccount(number: "DE02120300000000202051", currency: .euro), at: FileOffset(0))
+    statement.period = days
+    let isBefore = { (index: Int) in
+      all[index].day.map { $0 <= days.upperBound } ?? false && index < end
+    }
+    if Bool.random(using: &random) {
+      let balance = all.indices.filter(isBefore).reduce(Int64(0)) { $0 + all[$1].amount.minorUnits }
+      statement.balances = [
+        BankBalance(
+          .closing, code: "LEDGERBAL", day: days.upperBound,
+          amount: Money(minorUnits: balance, currency: .euro), at: FileOffset(0))
+      ]
+    }
+    let places = all.indices.filter { index in
+      isBefore(index) && all[index].day.map(days.contains) ?? false
+    }
+    statement.entries = places.map { all[$0] }
+    var file = BankFile()
+    file.format = .ofx
+    file.statements = [statement]
+    let digest = "\(days) \(end) \(statement.balances.count)"
+    return (ImportFile(name: "a.ofx", digest: digest, content: file), places)
+  }
+
+  @Test(arguments: Effort.seeds(60, thorough: 1000))
+  func `Lists of an account that is swept every night, of any hour and in any order, bring in all`(
+    seed: UInt64
+  ) throws {
+    var random = SeededRandom(seed: seed)
+    let all = try Self.sweptEntries(&random)
+    var book = Book(settings: Settings())
+    try book.add(
+      Account(name: "Giro", iban: IBAN("DE02120300000000202051"), currency: .euro))
+    var record: [ImportRun] = []
+    var wanted: Set<Int> = []
+    for run in 0..<8 {
+      let (file, places) = try Self.list(all, &random)
+      wanted.formUnion(places)
+      var request = ImportRequest()
+      request.isAgain = Bool.random(using: &random)
+      let plan = ImportPlanner.plan(
+        [file], into: book, request, record: record, run: "r\(run)",
+        ids: RecordIDs(
+          taken: Set(book.accounts[0].transactions.compactMap(\.id)),
+          millisecondsSince1970: 1_800_000_000_000))
+      #expect(plan.refusals.isEmpty)
+      book = try book.applying(plan.bookEdit)
+      if let run = plan.edit.run { record.append(run) }
+      let entries = wanted.map { all[$0] }.compactMap { entry in
+        entry.day.map { "\($0) \(entry.amount.minorUnits)" }
+      }
+      #expect(
+        book.accounts[0].transactions.map { "\($0.date) \($0.amount)" }.sorted()
+          == entries.sorted())
+    }
+  }
+
   private static func text(_ bank: BankRecord) -> String {
     "\(bank.day) \(bank.amount) \(bank.text) \(bank.id ?? "-")"
   }
