@@ -78,12 +78,14 @@ extension EntryMatching {
       let wanted = point.balance &- last.balance &- (point.book &- last.book) &- late
       let own = point.balance &- last.balance &- (point.own &- last.own) &- late
       // The last balance of a list may be of an earlier hour than what the book has of its day.
-      let isWhole = point.day > last.day || point.book == last.book &+ (point.ofDay ?? 0)
+      let isWhole =
+        point.day > last.day || [last.book, last.book &+ (point.ofDay ?? 0)].contains(point.book)
       let isLast = point.day == proof.points.last?.day
       let earlier = isLast && isWhole ? missing(on: point, partners) : nil
       choose(
         Array(members), Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
-        on: point.day, partners, proof.closedDay)
+        // Late entries may also say that the book began with another balance.
+        on: point.day, partners, late == 0 ? proof.closedDay : nil)
       (last, late) = (point, 0)
     }
     settleHeld(by: proof)
