@@ -1,20 +1,6 @@
 import Values
 import Views
 
-/// An amount of a chart that may stand in its picture.
-struct MarkablePoint {
-  /// Where it begins and ends, from 0 to the width of a chart.
-  let begin: Int
-  let end: Int
-  /// Minor units, as the picture shows it.
-  let amount: Int64
-  let text: String
-  /// Whether it hangs below its place where there is room.
-  let isLow: Bool
-  /// Whether it stands at the end of its place, else in the middle.
-  let isAtEnd: Bool
-}
-
 /// Which amounts stand in a chart's picture: none on another, none beyond the edge.
 ///
 /// Where there is room is decided for the narrowest of phones, since pages are the same for all: a
@@ -31,6 +17,20 @@ struct ChartMarks {
   private static let distance = (near: 20, far: 170)
   /// How far a text may stand out above the picture, where nothing else is.
   private static let head = 60
+
+  /// An amount of a chart that may stand in its picture.
+  private struct Point {
+    /// Where it begins and ends, from 0 to the width of a chart.
+    let begin: Int
+    let end: Int
+    /// Minor units, as the picture shows it.
+    let amount: Int64
+    let text: String
+    /// Whether it hangs below its place where there is room.
+    let isLow: Bool
+    /// Whether it stands at the end of its place, else in the middle.
+    let isAtEnd: Bool
+  }
 
   private struct Box {
     let x: ClosedRange<Int>
@@ -50,7 +50,7 @@ struct ChartMarks {
   /// In front of what is drawn texts stand only where they have no room elsewhere and may cover it: of
   /// a thin line they hide little.
   private init(
-    of points: [MarkablePoint], on axis: ChartAxis, beside drawn: [Box], mayCover: Bool
+    of points: [Point], on axis: ChartAxis, beside drawn: [Box], mayCover: Bool
   ) {
     (self.axis, self.drawn) = (axis, drawn)
     for point in points { place(point, mayCover) }
@@ -58,7 +58,7 @@ struct ChartMarks {
     for point in points where placed.isEmpty { place(point, true) }
   }
 
-  private mutating func place(_ point: MarkablePoint, _ mayCover: Bool) {
+  private mutating func place(_ point: Point, _ mayCover: Bool) {
     let width = point.text.count * Self.widthOfCharacter
     let middle = (point.begin + point.end) / 20
     let x = point.isAtEnd ? point.end / 10 : middle
@@ -107,7 +107,7 @@ extension ChartMarks {
       let lowest = steps.indices.min(by: { steps[$0].balance < steps[$1].balance })
     else { return [] }
     let point = { (place: Int, isLow: Bool, text: String) in
-      MarkablePoint(
+      Point(
         begin: steps[place].start, end: place + 1 < steps.count ? steps[place + 1].start : end,
         amount: steps[place].balance, text: text, isLow: isLow, isAtEnd: place + 1 == steps.count)
     }
@@ -126,8 +126,7 @@ extension ChartMarks {
     }
     return ChartMarks(
       of: [point(steps.count - 1, isLastLow, lastText)] + extremes.map(point), on: axis,
-      beside: line,
-      mayCover: true
+      beside: line, mayCover: true
     ).placed
   }
 
@@ -139,7 +138,7 @@ extension ChartMarks {
     let point = { (amounts: [Int64], place: Int, isLow: Bool) in
       let arrow =
         !axis.isBeyond(isLow ? -amounts[place] : amounts[place]) ? "" : isLow ? " ↓" : " ↑"
-      return MarkablePoint(
+      return Point(
         begin: BalanceChart.width * place / amounts.count,
         end: BalanceChart.width * (place + 1) / amounts.count,
         amount: isLow ? -amounts[place] : amounts[place], text: text(amounts[place]) + arrow,

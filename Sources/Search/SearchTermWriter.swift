@@ -163,7 +163,7 @@ struct SearchTermCollector {
       addTerm(table.number(of: amountTerm[...]))
     }
     for (field, name) in record.names {
-      for term in numbers(of: name, field.place) { addTerm(Int(term)) }
+      for term in numbers(of: name, field) { addTerm(Int(term)) }
     }
     if let day = record.day { addTerm(number(ofDay: day)) }
     if record.lacksCategory { addTerm(number(of: Array(SearchTerms.noCategory.utf8))) }
@@ -196,18 +196,17 @@ struct SearchTermCollector {
     return numbers
   }
 
-  /// Those behind the mark of a field, by the field's place among all.
-  private mutating func numbers(of name: String, _ field: Int) -> [UInt32] {
+  /// Those of a name behind the mark of its field.
+  private mutating func numbers(of name: String, _ field: SearchField) -> [UInt32] {
     let (ofText, place) = numbers(of: name)
-    if let place, place < knownNames[field].count, !knownNames[field][place].isEmpty {
-      return knownNames[field][place]
+    if let place, place < knownNames[field.place].count, !knownNames[field.place][place].isEmpty {
+      return knownNames[field.place][place]
     }
-    let mark = SearchField.allCases[field].mark
-    let terms = ofText.map { [mark] + table[Int($0)] }
+    let terms = ofText.map { [field.mark] + table[Int($0)] }
     let numbers = terms.map { UInt32(truncatingIfNeeded: number(of: $0)) }
     if let place {
-      while knownNames[field].count <= place { knownNames[field].append([]) }
-      knownNames[field][place] = numbers
+      while knownNames[field.place].count <= place { knownNames[field.place].append([]) }
+      knownNames[field.place][place] = numbers
     }
     return numbers
   }

@@ -391,6 +391,35 @@ import Testing
     #expect(try account(imported).assertions.isEmpty)
   }
 
+  @Test(arguments: [
+    (
+      #""opened": "2026-03-03""#, "2026-03-02, and \"Giro\" was opened on 2026-03-03",
+      "if the account is older, correct its \"opened\" in the book; else download a list that"
+        + " begins on that day"
+    ),
+    (
+      #""closed": "2026-03-02""#, "2026-03-03, and \"Giro\" was closed on 2026-03-02",
+      "if the account goes on, take its \"closed\" out of the book; else download a list that ends"
+        + " on that day"
+    ),
+  ])
+  func `An entry outside of the account's life is said with its place, and nothing is booked`(
+    life: String, says: String, remedy: String
+  ) throws {
+    let imported = try ImportedBook([giro])
+    try imported.folder.write(
+      #"[{"name": "Giro", "iban": "DE02120300000000202051", \#(life), "transactions": []}]"#,
+      to: "accounts.json")
+    let before = try imported.folder.snapshot()
+    let path = try file(SmallStatement.march)
+    let problems = #expect(throws: BookProblems.self) { _ = try imported.bringIn([path]) }
+    let found = try #require(problems?.diagnostics.first)
+    #expect(problems?.diagnostics.count == 1 && problems?.kind == .wrongData)
+    #expect(found.message == "the entry is of \(says)" && found.remedy == remedy)
+    #expect(found.path == path && found.place != nil)
+    #expect(try imported.folder.snapshot() == before)
+  }
+
   @Test
   func `A folder is its files by name, an empty one is fine, and what is no statement stops all`()
     throws

@@ -328,3 +328,22 @@ extension BankFile {
     self.init(csv: choice.text, layout: choice.layout, reading: reading)
   }
 }
+
+/// How the signs of a column of debits are read, one way for all of its rows.
+enum CSVDebits: CaseIterable {
+  /// Each is money out, whatever sign it is printed with.
+  case unsigned
+  /// Money out is printed as positive, a negative cell is a correction: money in.
+  case positive
+  /// Money out is printed as negative, a positive cell is money in.
+  case negative
+
+  /// A debit in minor units, as printed, with the sign that it has in a book.
+  func signed(_ units: Int64) -> Int64 {
+    switch self {
+    case .unsigned: -abs(units)
+    case .positive: -units
+    case .negative: units
+    }
+  }
+}

@@ -200,6 +200,7 @@ extension CSVAmountFinding {
       let debits = words.filter(CSVSignWords.isDebit)
       guard !words.isEmpty, credits.count + debits.count == words.count else { continue }
       let debit = pattern(debits) ?? credits.first.flatMap(CSVSignWords.opposite(ofCredit:))
+      // Where no word of money out is known, rows with one are refused.
       return (column, debit ?? .exactly("?"), pattern(credits))
     }
     guard !sample.cells(amount).contains(where: { $0.contains(UInt8(ascii: "-")) }) else {
@@ -209,9 +210,10 @@ extension CSVAmountFinding {
       let values = Set(sample.cells(column))
       let debits = values.filter(CSVSignWords.isDebit)
       let credits = values.filter(CSVSignWords.isCredit)
-      guard debits.count == 1, credits.count < 2, debits.count + credits.count == values.count
+      guard debits.count == 1, credits.count < 2, debits.count + credits.count == values.count,
+        let debit = pattern(debits)
       else { continue }
-      return (column, pattern(debits) ?? .exactly("?"), pattern(credits))
+      return (column, debit, pattern(credits))
     }
     return nil
   }
@@ -283,124 +285,142 @@ extension CSVAmountFinding {
   }
 }
 
-/// The first rows of a CSV file with what its cells look like.
-struct CSVSample {
-  let delimiter: CSVDelimiter
-  /// The header above the first row with a date; nil where there is none.
-  let header: CSVHeader?
-  /// Rows with a date in the column of dates.
-  let rows: [CSVRow]
-  /// Rows of the file before the first of these, its header among them.
-  let skipped: Int
-  let text: [UInt8]
-  let dateColumn: Int
+/// What a column holds, as far as its header says, in the languages in which banks write headers.
+enum CSVHeaderWords: CaseIterable {
+  case date, valueDate, amount, debit, credit, balance, currency, payee, text, account, id, sign
 
-  private static let rowLimit = 200
-  private static let byteLimit = 1 << 18
-
-  /// Nil where no column holds dates.
-  init?(_ text: DecodedText) {
-    let bytes = Array(text.bytes.prefix(Self.byteLimit))
-    delimiter = CSVDelimiter(findIn: bytes)
-    let all = Array(CSVRows(bytes, delimiter: delimiter).prefix(Self.rowLimit))
-    let header = Self.header(of: all, in: bytes)
-    guard let column = Self.dateColumn(of: all, header?.header, in: bytes) else { return nil }
-    let isData = { (row: CSVRow) in
-      row.bytes(column, of: bytes).map(Self.isDay) ?? false
+  /// Words, without accents and in small letters, one of which stands at the beginning of a word
+  /// of the header.
+  private var words: [String] {
+    switch self {
+    case .date:
+      [
+        "booking date", "posting date", "post date", "posted", "date", "datum", "buchung", "data",
+        "fecha", "dateop", "dato",
+        "completed", "boekdatum", "bokforingsdag", "created",
+      ]
+    case .valueDate:
+      [
+        "value date", "valuta", "wertstellung", "date de valeur", "date valeur", "dateval",
+        "fecha valor", "data valuta", "rentedatum", "data valor", "rentedato",
+      ]
+    case .amount:
+      [
+        "amount", "betrag", "montant", "importe", "importo", "bedrag", "valor", "umsatz", "belopp",
+        "belob", "sum", "net",
+      ]
+    case .debit:
+      [
+        "debit", "belastung", "lastschrift", "soll", "withdrawal", "paid out", "money out",
+        "outflow", "addebit", "uscite", "cargo", "debito", "af", "ausgang", "depense", "debet",
+        "dare", "ut", "ud",
+      ]
+    case .credit:
+      [
+        "credit", "gutschrift", "haben", "deposit", "paid in", "money in", "inflow", "accredit",
+        "entrate", "abono", "credito", "bij", "eingang", "recette", "kredit",
+        "avere", "inn", "ind",
+      ]
+    case .balance:
+      ["balance", "saldo", "solde", "running", "kontostand", "accountbalance", "egyenleg"]
+    case .currency:
+      ["currency", "wahrung", "waehrung", "devise", "divisa", "munt", "moeda", "ccy", "whg"]
+    case .payee:
+      [
+        "payee", "name", "naam", "empfanger", "auftraggeber", "begunstigter", "beguenstigter",
+        "zahlungsempfanger", "counter party", "counterparty", "partner", "merchant", "handler",
+        "beneficiaire", "beneficiario", "tegenpartij", "recipient",
+      ]
+    case .text:
+      [
+        "description", "details", "memo", "reference", "verwendungszweck", "buchungstext", "text",
+        "libelle", "label", "concepto", "descrizione", "causale", "omschrijving", "mededeling",
+        "descricao", "historico", "narrative", "avisierungstext", "mitteilung", "beschreibung",
+        "testo", "texte", "purpose", "rubrik",
+      ]
+    case .account: ["iban", "account number", "konto", "compte", "cuenta", "conto", "rekening"]
+    case .id: ["transaction id", "id", "referenznummer", "volgnr", "fitid"]
+    case .sign: ["af bij", "debit/credit", "cr/dr", "dr/cr", "soll/haben", "credit/debit", "type"]
     }
-    self.text = bytes
-    self.header = header?.header
-    dateColumn = column
-    let start = header.map { $0.index + 1 } ?? 0
-    rows = all.dropFirst(start).filter(isData)
-    skipped = all.firstIndex(where: isData) ?? 0
   }
 
-  /// The cells of a column in the rows with dates.
-  func cells(_ column: Int) -> [ArraySlice<UInt8>] {
-    rows.map { $0.bytes(column, of: text)?.trimmed ?? [] }
-  }
-
-  /// A date of a day that the calendar has, in some order.
-  static func isDay(_ cell: ArraySlice<UInt8>) -> Bool {
-    guard let date = WrittenDate(cell) else { return false }
-    return DateOrder.allCases.contains { date.day(in: $0) != nil }
-  }
-
-  /// Whether all dates are written as in 31.10.2026.
-  var hasDottedDates: Bool {
-    cells(dateColumn).allSatisfy { $0.prefix(3).contains(UInt8(ascii: ".")) }
-  }
-
-  var columnCount: Int { rows.map(\.cells.count).max() ?? 0 }
-
-  /// The row that has the most words that headers have, and at least two.
-  private static func header(
-    of rows: [CSVRow], in text: [UInt8]
-  ) -> (index: Int, header: CSVHeader)? {
-    var best: (index: Int, header: CSVHeader, words: Int)?
-    for (index, row) in rows.prefix(60).enumerated() where row.cells.count > 1 {
-      let header = CSVHeader(row, of: text)
-      let hasDate = row.cells.indices.contains { column in
-        row.bytes(column, of: text).map(isDay) ?? false
-      }
-      if hasDate { continue }
-      let words = header.names.count { $0.utf8.count < 80 && CSVHeaderWords.fitAny($0) }
-      if words >= 2, words > best?.words ?? 0 { best = (index, header, words) }
+  /// How well a header's cell fits: 0 is not at all, more is the sooner listed word.
+  func fit(_ header: String) -> Int {
+    let name = header.foldedName
+    for (index, word) in words.enumerated() where Self.hasWord(word, in: name) {
+      return words.count - index
     }
-    return best.map { ($0.index, $0.header) }
+    return 0
   }
 
-  /// The column with the most dates; of those with nearly as many, the one whose header says that
-  /// it is the booking day.
-  private static func dateColumn(
-    of rows: [CSVRow], _ header: CSVHeader?, in text: [UInt8]
-  ) -> Int? {
-    let width = rows.map(\.cells.count).max() ?? 0
-    let counts = (0..<width).map { column in
-      rows.count { $0.bytes(column, of: text).map(isDay) ?? false }
-    }
-    guard let most = counts.max(), most > 0 else { return nil }
-    let candidates = counts.indices.filter { counts[$0] * 10 >= most * 8 }
-    func rank(_ column: Int) -> Int {
-      guard let name = header?.names.dropFirst(column).first else { return 0 }
-      return CSVHeaderWords.date.fit(name) - (CSVHeaderWords.valueDate.fit(name) > 0 ? 20 : 0)
-    }
-    return candidates.max { (rank($0), $1) < (rank($1), $0) }
+  /// Whether a header's cell fits any of them.
+  static func fitAny(_ header: String) -> Bool {
+    let name = header.foldedName
+    return all.contains { hasWord($0, in: name) }
+  }
+
+  /// Whether a header's cell as a whole is what banks call the holder's own account.
+  static func isOwnAccount(_ header: String) -> Bool {
+    let name = header.foldedName.split { !$0.isLetter }.joined(separator: " ")
+    return [
+      "account", "account number", "account no", "account name", "account id", "own account",
+      "auftragskonto", "iban auftragskonto", "eigenes konto", "compte", "numero de compte",
+      "cuenta", "numero de cuenta", "conto", "rekening", "rekeningnummer",
+    ].contains(name)
+  }
+
+  /// Whether one of them stands at the very beginning of a header's cell.
+  func begins(_ header: String) -> Bool {
+    let name = header.foldedName
+    return words.contains { name.hasPrefix($0) }
+  }
+
+  /// Whether a whole word of a header's cell, in the singular or the plural, is one of them.
+  func isWord(of header: String) -> Bool {
+    let name = " " + header.foldedName.split { !$0.isLetter }.joined(separator: " ") + " "
+    return words.contains { name.contains(" \($0) ") || name.contains(" \($0)s ") }
+  }
+
+  private static let all = Set(allCases.flatMap(\.words))
+
+  private static func hasWord(_ word: String, in name: String) -> Bool {
+    guard let range = name.firstRange(of: word) else { return false }
+    guard range.lowerBound > name.startIndex else { return true }
+    return !name[name.index(before: range.lowerBound)].isLetter
   }
 }
 
-/// What the cells of a column look like, as far as they may be amounts.
-struct CSVColumnShape {
-  /// Nothing stands in any cell.
-  let isBlank: Bool
-  /// All cells that are not blank are amounts, and none is a date, a number of an account or a code.
-  let holdsAmounts: Bool
-  private(set) var hasDecimals = false
-  /// The numbers in hundredths; nil where a cell is none, or where the decimal mark is not clear.
-  private(set) var values: [Int64]?
+/// The words by which banks say, in a column of their own, that a row is no booked entry.
+enum CSVStatusWords {
+  /// Whether a column is called so.
+  static func isName(_ name: String) -> Bool {
+    ["status", "state", "zustand", "statut", "estado", "stato", "stan", "tila", "stav"].contains(
+      name.foldedName)
+  }
 
-  init(_ cells: [ArraySlice<UInt8>]) {
-    let filled = cells.filter { !$0.isEmpty }
-    isBlank = filled.isEmpty
-    holdsAmounts = !filled.isEmpty && filled.allSatisfy(Self.isAmount)
-    guard holdsAmounts else { return }
-    var evidence = DecimalMarkEvidence()
-    for cell in filled {
-      evidence.look(at: cell, place: cell.startIndex..<cell.endIndex)
-      if let mark = WrittenAmount(cell)?.shownMark, mark != .none { hasDecimals = true }
+  /// Whether some cell is such a word, or says that its row is booked.
+  static func areIn(_ cells: [ArraySlice<UInt8>]) -> Bool {
+    cells.contains { cell in
+      notBooked.matches(cell) || cell.words.map { booked.contains($0.foldedName) } ?? false
     }
-    guard filled.count == cells.count, case .settled(let mark) = evidence.verdict else { return }
-    let units = cells.compactMap { try? Money(written: $0, mark, in: .euro).minorUnits }
-    if units.count == cells.count { values = units }
   }
 
-  private static func isAmount(_ cell: ArraySlice<UInt8>) -> Bool {
-    guard !CSVSample.isDay(cell), let amount = WrittenAmount(cell),
-      amount.plain(.point) ?? amount.plain(.comma) != nil
-    else { return false }
-    guard amount.shownMark == .none else { return true }
-    let isCode = cell.first == UInt8(ascii: "0") && cell.count > 1
-    return !isCode && cell.count < 9
-  }
+  /// What is still to come, and what never came; what was booked and taken back stands in two rows.
+  static let notBooked: CSVPattern =
+    CSVPattern("^(" + words.joined(separator: "|") + ")$") ?? .exactly("pending")
+
+  private static let words = [
+    "pending", "processing", "in process", "in progress", "on hold", "open", "awaiting",
+    "scheduled", "authori[sz]ed", "declined", "denied", "refused", "rejected", "reverted", "failed",
+    "cancell?ed", "vorgemerkt", "offen", "ausstehend", "geplant", "abgelehnt", "fehlgeschlagen",
+    "abgebrochen", "en attente", "en cours", "refus[eé]", "annul[eé]", "pendiente", "rechazado",
+    "cancelado", "in sospeso", "in attesa", "rifiutato", "annullato", "in behandeling",
+    "geweigerd", "geannuleerd",
+  ]
+
+  private static let booked: Set = [
+    "booked", "posted", "completed", "settled", "executed", "cleared", "gebucht", "verbucht",
+    "ausgefuhrt", "comptabilise", "execute", "contabilizado", "contabilizzato", "eseguito",
+    "geboekt", "uitgevoerd",
+  ]
 }

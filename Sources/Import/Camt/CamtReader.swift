@@ -255,3 +255,71 @@ extension XMLName {
   static let remittance: XMLName = "RmtInf"
   static let structured: XMLName = "Strd"
 }
+
+/// The signs of entries that take others back.
+///
+/// By ISO 20022 CdtDbtInd says which way the money goes, whatever RvslInd says; SFIRM, the program of
+/// the German Sparkassen, writes the one of the entry that was wrong.
+enum CamtReversals {
+  /// What the sign of an entry that takes another back is.
+  private enum Sign {
+    case asWritten, ofWhatIsTakenBack
+  }
+
+  /// Turns the signs of entries that take others back, where the balances prove that the file writes
+  /// them with the sign of what they take back.
+  static func turn(in file: inout BankFile, of text: DecodedText) {
+    let signs = file.statements.map(sign)
+    guard signs.contains(.ofWhatIsTakenBack) else { return }
+    let isWholeFile = !signs.contains(.asWritten)
+    for (index, sign) in signs.enumerated() {
+      // What has no balances follows the rest of its file.
+      let isUnproved = sign == nil && file.statements[index].arithmetic == nil
+      guard sign == .ofWhatIsTakenBack || isUnproved && isWholeFile else { continue }
+      guard let first = file.statements[index].entries.first(where: \.isReversal) else { continue }
+      let count = turn(in: &file.statements[index])
+      let place = text.places(text.offset(of: first.place)..<text.offset(of: first.place))
+      file.problems.append(BankFileProblem(.turnedReversals(count), at: place))
+    }
+  }
+
+  /// As the balances prove it; nil where they do not.
+  private static func sign(in statement: BankStatement) -> Sign? {
+    let currency = statement.closing?.amount.currency
+    let reversed = statement.entries.filter {
+      $0.isReversal && $0.status == .booked && $0.amount.currency == currency
+    }
+    guard !reversed.isEmpty, let arithmetic = statement.arithmetic else { return nil }
+    var twice: Int64? = 0
+    for entry in reversed {
+      twice = twice?.subtracting(entry.amount.minorUnits)?.subtracting(entry.amount.minorUnits)
+    }
+    switch arithmetic {
+    case .holds: return twice == 0 ? nil : .asWritten
+    case .differs(let units): return units == twice ? .ofWhatIsTakenBack : nil
+    case .overflows: return nil
+    }
+  }
+
+  /// Gives how many were turned.
+  private static func turn(in statement: inout BankStatement) -> Int {
+    for index in statement.entries.indices where statement.entries[index].isReversal {
+      turn(&statement.entries[index])
+    }
+    return statement.entries.count { $0.isReversal && $0.status == .booked }
+  }
+
+  private static func turn(_ entry: inout BankEntry) {
+    entry.amount = (try? entry.amount.negated()) ?? entry.amount
+    entry.original = entry.original.map(turned)
+    for index in entry.parts.indices {
+      entry.parts[index].amount = entry.parts[index].amount.flatMap { try? $0.negated() }
+      entry.parts[index].original = entry.parts[index].original.map(turned)
+    }
+  }
+
+  private static func turned(_ original: BankRecord.Original) -> BankRecord.Original {
+    BankRecord.Original(
+      original.amount.map { 0 &- $0 }, in: original.currency, rate: original.rate)
+  }
+}

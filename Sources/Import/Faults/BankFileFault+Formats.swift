@@ -263,16 +263,6 @@ extension BankFileFault {
       remedy: "ask the bank which of them was booked, and leave that one")
   }
 
-  /// An amount that names another currency than the account's.
-  static func otherCurrencyInQIF(_ text: String, _ currency: Currency) -> BankFileFault {
-    .error(
-      "this is an amount in \(DisplayText.quoted(text)), and the account is kept in"
-        + " \(currency.code)",
-      remedy: "import it into an account in that currency, --account NAME|IBAN; nothing is"
-        + " converted",
-      awaitsDecision: true)
-  }
-
   /// The file ends within a line of its last entry.
   static let entryCutOff = error(
     "the file ends within its last entry",
@@ -351,19 +341,24 @@ extension BankFileFault {
       remedy: "write a code of ISO 4217, or leave the column out of the layout")
   }
 
-  /// An amount, or its column, names another currency than the account's.
+  /// A balance in another currency than its statement.
   static func balanceCurrency(_ found: Currency, _ currency: Currency) -> BankFileFault {
     .error(
       "this balance is in \(found.code), and the statement is in \(currency.code)",
       remedy: "ask the bank for a statement that it has not mixed up")
   }
 
-  static func otherCurrency(_ text: String, _ currency: Currency) -> BankFileFault {
-    .error(
+  /// An amount, or its column, names another currency than the account's; rows may be left out by a
+  /// layout.
+  static func otherCurrency(
+    _ text: String, _ currency: Currency, isByLayout: Bool = true
+  ) -> BankFileFault {
+    let way = isByLayout ? ", or leave such rows out by \"skipWhen\" in the layout" : ""
+    return .error(
       "this is an amount in \(DisplayText.quoted(text)), and the account is kept in"
         + " \(currency.code)",
-      remedy: "import it into an account in that currency, --account NAME|IBAN, or leave such rows"
-        + " out by \"skipWhen\" in the layout; nothing is converted",
+      remedy: "import it into an account in that currency, --account NAME|IBAN\(way); nothing is"
+        + " converted",
       awaitsDecision: true)
   }
 

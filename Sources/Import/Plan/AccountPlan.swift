@@ -23,6 +23,8 @@ struct AccountPlan {
   /// Entries of the book that the bank corrects.
   private(set) var corrected: [FilePosition] = []
   private(set) var warnings: [ImportWarning] = []
+  /// Why files cannot be taken, by the first of their new entries that is outside the account's life.
+  private(set) var refusals: [ImportRefusal] = []
   /// Of held entries, as far as a person named them.
   private(set) var decided: Set<String> = []
   var report: ImportPlan.Account
@@ -110,6 +112,11 @@ struct AccountPlan {
         ?? fate(of: entry, day, &entries, at: index, isLast: isLast, &ids, &record, otherEnd)
       var outcome = RuleOutcome()
       if let added = fate.added {
+        if refusals.last?.file != group.file,
+          let fault = known.flatMap({ BankFileFault.outsideLife(of: $0, day) })
+        {
+          refusals.append(ImportRefusal(file: group.file, place: entry.place, fault: fault))
+        }
         outcome = rules.apply(to: &report.added, at: added, of: entry, in: id)
         if added.count == 1, let tied = returned?.tie(report.added[added.lowerBound], of: entry) {
           report.added[added.lowerBound] = tied

@@ -199,6 +199,7 @@ extension ImportPlanner {
     var plans = order.compactMap { drafts[$0] }
     for index in plans.indices { plans[index].close() }
     plan.warnings += plans.flatMap(\.warnings)
+    plan.refusals += plans.flatMap(\.refusals)
     let decided = plans.reduce(into: Set<String>()) { $0.formUnion($1.decided) }
     plan.unknownIDs = request.accepted.union(request.added).subtracting(decided).sorted()
     plan.transferCount = TransferPairs.declare(in: &plans, mayBeOfOne: accounts.mayBeOfOne)

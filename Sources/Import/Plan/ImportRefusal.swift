@@ -106,6 +106,24 @@ extension BankFileFault {
       remedy: ownAccount, awaitsDecision: true)
   }
 
+  /// An entry of a day on which the account was not open; nil where it was.
+  static func outsideLife(of account: Account, _ day: Day) -> BankFileFault? {
+    let name = DisplayText.quoted(account.name)
+    if let opened = account.opened, day < opened {
+      return .error(
+        "the entry is of \(day), and \(name) was opened on \(opened)",
+        remedy: "if the account is older, correct its \"opened\" in the book; else download a list"
+          + " that begins on that day")
+    }
+    if let closed = account.closed, day > closed {
+      return .error(
+        "the entry is of \(day), and \(name) was closed on \(closed)",
+        remedy: "if the account goes on, take its \"closed\" out of the book; else download a list"
+          + " that ends on that day")
+    }
+    return nil
+  }
+
   /// Opening and entries give less than the closing balance by so much; nil where 64 bits cannot
   /// hold it.
   static func contradiction(_ difference: Money?) -> BankFileFault {

@@ -310,7 +310,7 @@ struct QIFEntryReader {
 
   private func money(_ value: Range<Int>) throws(BankFileProblem) -> Money {
     if let mark = WrittenAmount(text.bytes[value])?.currency, !mark.fits(currency) {
-      throw problem(.otherCurrencyInQIF(mark.text, currency), value)
+      throw problem(.otherCurrency(mark.text, currency, isByLayout: false), value)
     }
     do throws(AmountFault) {
       return try Money(written: text.bytes[value], conventions.decimal, in: currency)

@@ -88,31 +88,42 @@ struct WrittenAmount {
     if let last = rest.last, !last.isDigit, !back.isEmpty { return false }
     var isCredit = false
     for side in [Array(front), back.reversed()] {
-      var letters = ""
-      for byte in side {
-        switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "+"):
-          signs += 1
-          if byte == UInt8(ascii: "-") { isNegative = true }
-        case .space: continue
-        case _ where byte.isLetter: letters.append(Character(Unicode.Scalar(byte & 0xDF)))
-        default: return false
-        }
-      }
-      switch letters {
-      case "": break
-      case "CR", "H": isCredit = true
-      case "DR", "S":
-        isNegative = true
-        signs += 1
-      default:
-        // A code, or letters such as `Fr.`; two currencies in one cell are none.
-        guard currency == nil, let mark = CurrencyMark(letters) else { return false }
-        currency = mark
-      }
+      guard let word = take(side, &signs) else { return false }
+      isCredit = isCredit || word == .credit
     }
     // `-5.00 CR` says both.
     return signs <= 1 && !(isCredit && isNegative)
+  }
+
+  private enum SideWord { case credit, other }
+
+  /// Takes the signs and the word of one end, and counts the signs; nil where they are not those of an
+  /// amount.
+  private mutating func take(_ side: [UInt8], _ signs: inout Int) -> SideWord? {
+    var letters = ""
+    for byte in side {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "+"):
+        signs += 1
+        if byte == UInt8(ascii: "-") { isNegative = true }
+      case .space: continue
+      case _ where byte.isLetter: letters.append(Character(Unicode.Scalar(byte & 0xDF)))
+      default: return nil
+      }
+    }
+    switch letters {
+    case "": return .other
+    case "CR", "H": return .credit
+    case "DR", "S":
+      isNegative = true
+      signs += 1
+      return .other
+    default:
+      // A code, or letters such as `Fr.`; two currencies in one cell are none.
+      guard currency == nil, let mark = CurrencyMark(letters) else { return nil }
+      currency = mark
+      return .other
+    }
   }
 
   private static func isBesideFigures(_ byte: UInt8) -> Bool {
@@ -272,10 +283,9 @@ extension CurrencyMark {
     }
   }
 
-  /// Codes that are words of headers, or parts of names of banks, in some language.
+  /// Codes, in use or withdrawn, that are words or abbreviations in headers of some language.
   private static let codesThatAreWords: Set = [
-    "ALL", "TOP", "TRY", "CUP", "PEN", "MAD", "COP", "BOB", "BAM", "SOS", "MOP", "GEL", "ANG",
-    "RON", "LAK", "DEM", "LIT", "MUR", "NAD", "DOP", "BAN", "PES", "MIL", "SIT", "PAB", "VAL",
-    "ESP", "MAC", "SUR", "ARS", "BIF", "ETB", "CVE", "BRL", "STD", "VES", "SCR", "INR",
+    "ALL", "TOP", "CUP", "PEN", "MAD", "COP", "BOB", "SOS", "MOP", "DEM", "SIT", "VAL", "ESP",
+    "SUR", "STD",
   ]
 }

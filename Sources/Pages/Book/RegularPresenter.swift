@@ -46,7 +46,7 @@ package struct RegularPresenter: Sendable {
   ) -> RegularHeadline? {
     let yearly = payments.map(\.payment.yearly)
     guard let moneyOut = Int64.sum(yearly.filter { $0 < 0 }),
-      let moneyIn = Int64.sum(yearly.filter { $0 > 0 })
+      let moneyIn = Int64.sum(yearly.filter { $0 > 0 }), (moneyOut, moneyIn) != (0, 0)
     else { return nil }
     let monthly = { (sum: Int64) in
       sum == 0

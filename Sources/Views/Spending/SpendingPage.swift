@@ -275,6 +275,27 @@ package struct SpendingRates: Sendable {
   }
 }
 
+/// An entry that is among the largest.
+package struct LargestRow: Sendable {
+  package let payee: String
+  /// Its place in the register.
+  package let path: String
+  package let date: DateText
+  package let account: String
+  package let category: String?
+  package let categoryPath: String?
+  package let amount: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    payee: String, path: String, date: DateText, account: String, category: String?,
+    categoryPath: String?, amount: Amount
+  ) {
+    (self.payee, self.path, self.date, self.account) = (payee, path, date, account)
+    (self.category, self.categoryPath, self.amount) = (category, categoryPath, amount)
+  }
+}
+
 extension SpendingPage: TemplateData {
   package static let fields = Fields<SpendingPage>(
     "spending",
@@ -419,5 +440,20 @@ extension SpendingRates: TemplateData {
     "savings rates",
     [
       .figure("total", \.total), .figures("columns", \.columns),
+    ])
+}
+
+extension LargestRow: TemplateData {
+  package static let fields = Fields<LargestRow>(
+    "large entry",
+    [
+      .text("beneficiary", \.payee),
+      .flag("isNamed") { $0.payee.isNamed },
+      .text("path", \.path),
+      .record("date", \.date),
+      .text("account", \.account),
+      .text("category", \.category),
+      .text("categoryPath", \.categoryPath),
+      .record("amount", \.amount),
     ])
 }

@@ -117,6 +117,13 @@ import Testing
   }
 
   @Test(
+    "a code that is no word of any language is found among capitals",
+    arguments: ["INR", "BRL", "TRY", "RON", "ARS"])
+  func capitals(code: String) {
+    #expect(CurrencyMark(inHeader: "AMOUNT \(code)")?.currency?.code == code)
+  }
+
+  @Test(
     "words of a name that are codes, too, are none",
     arguments: ["TOTAL ALL", "TOP", "amount_all", "Amount", "MONTANT PEN", "Amount after fees"])
   func words(name: String) { #expect(CurrencyMark(inHeader: name) == nil) }
