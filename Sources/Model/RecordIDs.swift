@@ -6,7 +6,9 @@ package struct RecordIDs: Sendable {
   /// How those that are made next are written.
   package var form = RecordIDForm.short
   /// Those that one that is made can be: UUIDs, and short ones that are not earlier than the first.
-  private let taken: Set<String>
+  private var taken: Set<String> = []
+  /// The first that could be made; the digits stand in the order of their values.
+  private let first: String
   /// The times of the UUIDs among them, once one is made: two of one time have no order.
   private var takenTimes: Set<Substring>?
   private var next: Int64
@@ -16,12 +18,14 @@ package struct RecordIDs: Sendable {
     let since2020 = max(
       0, milliseconds.subtractingReportingOverflow(Self.secondsBefore2020 * 1000).partialValue)
     next = Int64(since2020 / 1000 * 32 + since2020 % 1000 * 32 / 1000)
-    let first = Self.text(of: next)
-    self.taken = Set(
-      taken.lazy.filter { id in
-        // The digits stand in the order of their values.
-        id.utf8.count == Self.digitCount ? id >= first : id.utf8.count == 36
-      })
+    first = Self.text(of: next)
+    for id in taken { take(id) }
+  }
+
+  /// Has an id that the book has be none that is made.
+  package mutating func take(_ id: String) {
+    let count = id.utf8.count
+    if count == 36 || count == Self.digitCount && id >= first { taken.insert(id) }
   }
 
   /// An id that the book does not have, later than those given before.

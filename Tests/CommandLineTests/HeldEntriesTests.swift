@@ -125,4 +125,63 @@ import Testing
     #expect(try amounts() == ["2026-10-05 -1000"])
     #expect(try folder.read("accounts.json").contains("\"openingBalance\""))
   }
+
+  @Test func `An undo of what a later run tied names that run`() throws {
+    try twoCoffees()
+    #expect(try daybook("import", "b.ofx", "--accept").code == 0)
+    let runs = try folder.read("imports.jsonl").matches(of: #/"run":"([0-9a-z]+)"/#)
+    let (first, second) = (
+      String(try #require(runs.first).output.1), String(try #require(runs.last).output.1)
+    )
+    let before = try folder.snapshot()
+    let refused = try daybook("import", "--undo", first)
+    #expect(refused.code == 65 && refused.output.isEmpty)
+    #expect(
+      refused.errors.contains(
+        "Account 12345678: 2026-11-01 -2.50 EUR Kiosk (tied by run \(second))"), "\(refused.errors)"
+    )
+    #expect(try folder.snapshot() == before)
+    #expect(try daybook("import", "--undo", second).code == 0)
+    #expect(try daybook("import", "--undo", first).code == 0)
+    #expect(try amounts().isEmpty)
+  }
+
+  @Test func `An entry that was moved to the day of its twin is not taken for it`() throws {
+    try folder.write(#"[{"name": "Account 12345678"}]"#, to: "accounts.json")
+    try folder.write("Date,Payee,Description,Amount\n2026-11-03,Kiosk,Coffee,-2.50\n", to: "a.csv")
+    #expect(try daybook("import", "layout", "a.csv", "--save=kiosk").code == 0)
+    #expect(try daybook("import", "a.csv", "--account", "Account 12345678").code == 0)
+    let moved = try folder.read("accounts.json").replacing(
+      #/"date": ?"2026-11-03"/#, with: "\"date\": \"2026-11-04\"", maxReplacements: 1)
+    try folder.write(moved, to: "accounts.json")
+    try folder.write("Date,Payee,Description,Amount\n2026-11-04,Kiosk,Coffee,-2.50\n", to: "b.csv")
+    let held = try daybook("import", "b.csv", "--account", "Account 12345678")
+    #expect(held.code == 1)
+    #expect(
+      held.errors.contains(
+        "it may be \"Kiosk\" of 2026-11-04, which was moved to that day in the book"))
+    let id = try #require(held.errors.firstMatch(of: #/--add=([0-9a-z]{7})/#)?.output.1)
+    #expect(try amounts().count == 1)
+    let account = "Account 12345678"
+    #expect(try daybook("import", "b.csv", "--account", account, "--add=\(id)").code == 0)
+    #expect(try amounts() == ["2026-11-04 -250", "2026-11-04 -250"])
+    // A file that has the bank's day as well shows which is which.
+    try folder.write(
+      "Date,Payee,Description,Amount\n2026-11-03,Kiosk,Coffee,-2.50\n2026-11-04,Kiosk,Coffee,-2.50\n",
+      to: "c.csv")
+    #expect(try daybook("import", "c.csv", "--account", account).code == 0)
+    #expect(try amounts().count == 2)
+  }
+
+  @Test func `What is recorded under the id of an entry that is gone is another entry`() throws {
+    try twoCoffees()
+    let imported = try folder.read("accounts.json")
+    let id = try #require(imported.firstMatch(of: #/"id": ?"([0-9a-z]{8})"/#)?.output.1)
+    try folder.write(
+      #"[{"name": "Account 12345678", "transactions": [{"id": "\#(id)", "date": "2026-11-20", "amount": -900, "beneficiary": "Baker"}]}]"#,
+      to: "accounts.json")
+    let again = try daybook("import", "a.ofx", "--explain")
+    #expect(again.output.contains("imported before and removed from the book since"))
+    #expect(try amounts() == ["2026-11-20 -900"])
+  }
 }

@@ -35,11 +35,14 @@ package struct UndoImport: Sendable {
     var taken: ImportReturn?
     let change = try controller.change { book in
       let record = try controller.importRuns()
-      guard let last = record.standing.last(where: { wanted == nil || $0.id == wanted }) else {
+      let runs = record.standing
+      guard let place = runs.lastIndex(where: { wanted == nil || $0.id == wanted }) else {
         throw ChangeFailure.noImport(wanted)
       }
+      let last = runs[place]
       var ids = clock.ids(for: book, after: record)
-      let made = ImportReturn(of: last, in: book, as: ids.make(), extent)
+      let made = ImportReturn(
+        of: last, before: runs[(place + 1)...], in: book, as: ids.make(), extent)
       guard made.edited.isEmpty || extent != .unedited else {
         throw ChangeFailure.editedSince(
           run: last.id, made.edited.compactMap { EditedEntry($0, in: book) })

@@ -159,11 +159,12 @@ package struct RecordingClock: Sendable {
 
   /// Ids that no entry and no to-do of the book has, and none of these.
   func ids(for book: Book, besides others: [String] = []) -> RecordIDs {
-    let entries = book.accounts.lazy.flatMap(\.transactions).compactMap(\.id)
-    let toDos = book.toDoLists.lazy.flatMap(\.items).compactMap(\.id)
-    return RecordIDs(
-      taken: [AnySequence(entries), AnySequence(toDos), AnySequence(others)].joined(),
-      millisecondsSince1970: millisecondsSince1970())
+    var ids = RecordIDs(taken: others, millisecondsSince1970: millisecondsSince1970())
+    for account in book.accounts {
+      for entry in account.transactions { if let id = entry.id { ids.take(id) } }
+    }
+    for item in book.toDoLists.lazy.flatMap(\.items) { if let id = item.id { ids.take(id) } }
+    return ids
   }
 }
 

@@ -6,7 +6,9 @@ extension EntryMatching {
   ///
   /// An entry with an id can be one without alone, and one without any: each takes what the other
   /// cannot have first.
-  mutating func matchByText(_ words: (KnownEntry) -> Words?) {
+  mutating func matchByText(
+    _ words: (KnownEntry) -> Words?, holding isInDoubt: (KnownEntry) -> Bool = { _ in false }
+  ) {
     var reserved = textsWithoutID(words)
     match(by: .text) { entry in
       entry.id == nil ? nil : Words(day: entry.day, amount: entry.amount, text: entry.text)
@@ -15,12 +17,16 @@ extension EntryMatching {
       guard let count = reserved[words], count > 0 else { return words }
       reserved[words] = count - 1
       return nil
+    } holding: {
+      isInDoubt($0)
     }
     for isRival in [true, false] {
       match(by: .text) { entry in
         entry.id != nil ? nil : Words(day: entry.day, amount: entry.amount, text: entry.text)
       } known: { known, rivalry in
         (rivalry != .none) == isRival ? words(known) : nil
+      } holding: {
+        isInDoubt($0)
       }
     }
   }
@@ -44,10 +50,19 @@ extension EntryMatching {
   mutating func matchByOwnWords() {
     let wanted = Set(open.map { DayAndAmount(day: entries[$0].day, amount: entries[$0].amount) })
     guard !wanted.isEmpty else { return }
+    // A person may have moved it to the day of another that is like it. Where the words are the
+    // book's alone, or the file has all of the bank's day without it, the file is an export.
+    let wholeDays = scope.wholeDays
+    func isInDoubt(_ known: KnownEntry) -> Bool {
+      guard let own = known.own, own.day != known.day, let text = known.text else { return false }
+      return !wholeDays.contains(known.day) && ComparedWords(text) == ComparedWords(own.text)
+    }
     matchByText { known in
       guard let own = known.own, wanted.contains(DayAndAmount(day: own.day, amount: known.amount))
       else { return nil }
       return Words(day: own.day, amount: known.amount, text: own.text)
+    } holding: {
+      isInDoubt($0)
     }
     // In whatever letters and order a format writes payee and reference.
     match(by: .text) { entry in
@@ -59,6 +74,8 @@ extension EntryMatching {
         wanted.contains(DayAndAmount(day: own.day, amount: known.amount))
       else { return nil }
       return OwnWords(day: own.day, amount: known.amount, words: ComparedWords(own.text))
+    } holding: {
+      isInDoubt($0)
     }
   }
 

@@ -8,7 +8,8 @@ package import Model
 /// 2. *Same id, day and amount*: the same entry, whatever its text; but an id that the bank uses
 ///    again and again needs words that agree.
 /// 3. *Same day, amount and text*, the bank's or else the book's own, where an id is missing or is
-///    of another format: of n alike in the file and m in the book, max(0, n − m) are new.
+///    of another format: of n alike in the file and m in the book, max(0, n − m) are new. What was
+///    moved to that day in the book is held, unless the file holds all of the bank's day.
 /// 4. *Same day, amount and text under another id of one format*: the same if all ids of the days
 ///    that both have were renewed, which entries of two days, or three of one, must show; new if as
 ///    many others kept theirs; else held.
@@ -176,7 +177,8 @@ extension EntryMatching {
   mutating func match<Property: Hashable>(
     by evidence: EntryVerdict.Evidence, _ property: (Key) -> Property?,
     known knownProperty: (KnownEntry, Rivalry) -> Property?,
-    where isPossible: (Key, KnownEntry) -> Bool = { _, _ in true }
+    where isPossible: (Key, KnownEntry) -> Bool = { _, _ in true },
+    holding isInDoubt: (KnownEntry) -> Bool = { _ in false }
   ) {
     var free: [Property: [Int]] = [:]
     for index in known.indices.reversed() where !isTaken[index] {
@@ -191,7 +193,8 @@ extension EntryMatching {
       else { continue }
       free[property]?.removeLast()
       isTaken[match] = true
-      settle(index, .known(match, by: evidence))
+      settle(
+        index, isInDoubt(known[match]) ? .held(match, .movedSince) : .known(match, by: evidence))
     }
   }
 }

@@ -240,6 +240,8 @@ package enum EntryVerdict: Hashable, Sendable {
     case otherDay
     /// It has an id that the bank uses again and again, day and amount, and other words.
     case otherWords
+    /// It has the day and the words that the book has, and the bank's own day was another.
+    case movedSince
   }
 }
 

@@ -31,8 +31,12 @@ package struct ImportReturn: Sendable {
   private var assertions: [AssertionEdit] = []
   private var isRemoved: Set<EntryReference> = []
 
-  /// Takes a run back; the record of imports gets a line for that under an id.
-  package init(of run: ImportRun, in book: Book, as id: String, _ extent: Extent) {
+  /// Takes a run back, of which others came later; the record of imports gets a line for that under
+  /// an id.
+  package init(
+    of run: ImportRun, before later: some Sequence<ImportRun>, in book: Book, as id: String,
+    _ extent: Extent
+  ) {
     self.run = run
     var record = ImportRun(id: id)
     record.undone = run.id
@@ -40,12 +44,16 @@ package struct ImportReturn: Sendable {
     let accounts = run.files.flatMap(\.accounts)
     let places = Self.places(of: accounts, in: book)
     let comparison = EditComparison(book)
+    let ties = Self.ties(by: later)
     for entry in accounts.flatMap(\.added) {
       guard let place = places.added[entry.id], let found = book[place] else {
         missingCount += 1
         continue
       }
-      var fields = comparison.edits(of: found, in: place.account, since: entry)
+      let tie = ties[entry.id]
+      var fields = comparison.edits(
+        of: tie.map { found.tied(to: $0.before) } ?? found, in: place.account, since: entry)
+      if let tie { fields.append("tied by run \(tie.run)") }
       let reversal = places.reversals[entry.id]
       if reversal != nil { fields.append("reversed") }
       if !fields.isEmpty { edited.append(Edited(place: place, fields: fields)) }
@@ -116,6 +124,20 @@ package struct ImportReturn: Sendable {
     return earlier.reduce(change.after) { $0 &+ $1.element.amount } != before
   }
 
+  /// By their ids, the entries that runs tied to what a bank said, the first run that did, and what
+  /// the bank had said before.
+  private static func ties(
+    by runs: some Sequence<ImportRun>
+  ) -> [String: (run: String, before: BankRecord?)] {
+    var ties: [String: (run: String, before: BankRecord?)] = [:]
+    for run in runs {
+      for tied in run.files.lazy.flatMap(\.accounts).flatMap(\.tied) where ties[tied.id] == nil {
+        ties[tied.id] = (run.id, tied.before)
+      }
+    }
+    return ties
+  }
+
   /// Where entries with the run's ids stand, and those that reverse them.
   private static func places(
     of accounts: [ImportRun.Account], in book: Book
@@ -134,6 +156,15 @@ package struct ImportReturn: Sendable {
       }
     }
     return (places, reversals)
+  }
+}
+
+extension Transaction {
+  /// The entry as it was when the bank had said this of it.
+  fileprivate func tied(to bank: BankRecord?) -> Transaction {
+    var entry = self
+    entry.bank = bank
+    return entry
   }
 }
 

@@ -300,6 +300,7 @@ extension ImportPlan.Held {
     case .otherDay: return "it may be \(other), which has its id at the bank"
     case .otherWords:
       return "it may be \(other): the bank uses its id again and again, and the words differ"
+    case .movedSince: return "it may be \(other), which was moved to that day in the book"
     }
   }
 }
