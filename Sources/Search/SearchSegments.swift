@@ -310,9 +310,9 @@ extension SearchSegments {
 
 /// One thing that a search can find, an entry or a to-do: what it is found by and what is shown.
 package struct SearchRecord: Sendable {
-  /// What is searched for words: payee, reference, category, tags, note.
+  /// What is searched for words besides names: reference, note.
   package var texts: [String]
-  /// What it is found by where a field is asked for.
+  /// What it is found by where a field is asked for, and by words, but for the account's name.
   package var names: [(field: SearchField, name: String)] = []
   /// A plain decimal with a point, such as `-12.50`; it is found with and without its sign.
   package let plainAmount: String?

@@ -163,7 +163,9 @@ struct SearchTermCollector {
       addTerm(table.number(of: amountTerm[...]))
     }
     for (field, name) in record.names {
-      for term in numbers(of: name, field) { addTerm(Int(term)) }
+      let (words, marked) = numbers(of: name, field)
+      for term in marked { addTerm(Int(term)) }
+      if field != .account { for term in words { addTerm(Int(term)) } }
     }
     if let day = record.day { addTerm(number(ofDay: day)) }
     if record.lacksCategory { addTerm(number(of: Array(SearchTerms.noCategory.utf8))) }
@@ -196,19 +198,21 @@ struct SearchTermCollector {
     return numbers
   }
 
-  /// Those of a name behind the mark of its field.
-  private mutating func numbers(of name: String, _ field: SearchField) -> [UInt32] {
-    let (ofText, place) = numbers(of: name)
+  /// Those of a name, by themselves and behind the mark of its field.
+  private mutating func numbers(
+    of name: String, _ field: SearchField
+  ) -> (words: [UInt32], marked: [UInt32]) {
+    let (words, place) = numbers(of: name)
     if let place, place < knownNames[field.place].count, !knownNames[field.place][place].isEmpty {
-      return knownNames[field.place][place]
+      return (words, knownNames[field.place][place])
     }
-    let terms = ofText.map { [field.mark] + table[Int($0)] }
+    let terms = words.map { [field.mark] + table[Int($0)] }
     let numbers = terms.map { UInt32(truncatingIfNeeded: number(of: $0)) }
     if let place {
       while knownNames[field.place].count <= place { knownNames[field.place].append([]) }
       knownNames[field.place][place] = numbers
     }
-    return numbers
+    return (words, numbers)
   }
 
   private mutating func number(ofDay iso: String) -> Int {

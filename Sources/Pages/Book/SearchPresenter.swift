@@ -116,7 +116,7 @@ package struct SearchPresenter: Sendable {
       shown.amount = row.amount?.text ?? ""
       shown.date = row.date?.text ?? ""
       var record = SearchRecord(
-        texts: [item.name, item.note ?? ""] + item.tags, plainAmount: row.amount?.plain,
+        texts: [item.name, item.note ?? ""], plainAmount: row.amount?.plain,
         day: row.date?.iso, shown: shown)
       record.names = item.tags.map { (.tag, $0) }
       return record
@@ -163,9 +163,7 @@ package struct SearchPresenter: Sendable {
     shown.amount = money.text(transaction.amount, .signedSymbol)
     shown.date = site.formats.dayInBrief(transaction.date).text
     var record = SearchRecord(
-      texts: [
-        transaction.beneficiary, shown.reference, shown.category, transaction.note ?? "",
-      ] + transaction.tags,
+      texts: [shown.reference, transaction.note ?? ""],
       plainAmount: money.plain(transaction.amount), day: transaction.date.description,
       shown: shown)
     record.names = [(.payee, transaction.beneficiary), (.account, account.account.name)]
@@ -192,7 +190,7 @@ extension SearchPresenter {
       site.index.names(by: grouping).pages.reversed().map {
         let (kind, field): (SearchRecord.Kind, SearchField) =
           grouping == .payee ? (.payee, .payee) : (.category, .category)
-        var record = record($0.name, kind, [$0.name], at: $0.path)
+        var record = record($0.name, kind, [], at: $0.path)
         record.names = [(field, $0.name)]
         return record
       }

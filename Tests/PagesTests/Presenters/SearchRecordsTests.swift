@@ -12,7 +12,7 @@ import Values
     try expect(
       Household.site().entryRecords,
       says: """
-        - texts: Employer, "", Salary, ""
+        - texts: "", ""
           names:
             - field payee, name Employer
             - field account, name Everyday
@@ -22,7 +22,7 @@ import Values
           shown: title Employer, reference "", category Salary, account Everyday,
             amount +€3,000.00, kind moneyIn, date 1 Sep 2026, page accounts/everyday/2026.html,
             anchor t2026-09-01-1
-        - texts: Grocer, Ref 7, Food, ""
+        - texts: Ref 7, ""
           names:
             - field payee, name Grocer
             - field account, name Everyday
@@ -32,7 +32,7 @@ import Values
           shown: title Grocer, reference Ref 7, category Food, account Everyday, amount -€20.50,
             kind moneyOut, date 2 Oct 2026, page accounts/everyday/2026.html,
             anchor t2026-10-02-1
-        - texts: Ada, "", "", ""
+        - texts: "", ""
           names:
             - field payee, name Ada
             - field account, name Everyday
@@ -41,7 +41,7 @@ import Values
           shown: title Ada, reference "", category "", account Everyday, amount -€500.00,
             kind moneyOut, date 5 Oct 2026, page accounts/everyday/2026.html,
             anchor t2026-10-05-1
-        - texts: From everyday, "", "", ""
+        - texts: "", ""
           names:
             - field payee, name From everyday
             - field account, name Savings
@@ -50,7 +50,7 @@ import Values
           shown: title From everyday, reference "", category "", account Savings,
             amount +€500.00, kind moneyIn, date 5 Oct 2026, page accounts/savings/2026.html,
             anchor t2026-10-05-1
-        - texts: Grocer, "", Food, Paid in *cash*.\\nTwice., weekly, cash
+        - texts: "", Paid in *cash*.\\nTwice.
           names:
             - field payee, name Grocer
             - field account, name Everyday
@@ -61,7 +61,7 @@ import Values
           day: 2026-10-09
           shown: title Grocer, reference "", category Food, account Everyday, amount -€9.99,
             kind moneyOut, date 9 Oct 2026, page accounts/everyday/2026.html, anchor t-g9
-        - texts: Grocer, "", "", ""
+        - texts: "", ""
           names:
             - field payee, name Grocer
             - field account, name Dollars
@@ -71,7 +71,7 @@ import Values
           shown: title Grocer, reference "", category "", account Dollars, amount +US$12.00,
             kind moneyIn, date 15 Oct 2026, page accounts/dollars/2026.html,
             anchor t2026-10-15-1
-        - texts: Bureau, "", "", ""
+        - texts: "", ""
           names:
             - field payee, name Bureau
             - field account, name Dollars
@@ -81,7 +81,7 @@ import Values
           shown: title Bureau, reference "", category "", account Dollars, amount -US$12.00,
             kind moneyOut, date 31 Oct 2026, page accounts/dollars/2026.html,
             anchor t2026-10-31-1
-        - texts: Grocer, "", Food, ""
+        - texts: "", ""
           names:
             - field payee, name Grocer
             - field account, name Everyday
@@ -104,7 +104,7 @@ import Values
         - texts (Renew insurance; ""), day 2026-11-15, shown (title Renew insurance,
           reference "", category "", account Chores, amount "", kind toDo,
           date 15 November 2026, page todos/chores.html, anchor item-renew-insurance)
-        - texts: Pay cleaner, In the *blue* envelope., house
+        - texts: Pay cleaner, In the *blue* envelope.
           names:
             - field tag, name house
           plainAmount: 35.00
