@@ -26,6 +26,8 @@ struct CSVRowReader {
   /// The currency of rows that name none.
   let currency: Currency
   let debits: CSVDebits
+  /// The sign that credits are printed with; nil is a plus.
+  let credits: CSVDebitSign?
   private let columns: Columns
   private let pending: CSVPattern?
   private let debitWhen: CSVPattern?
@@ -78,12 +80,14 @@ struct CSVRowReader {
   private let figures: Set<Int>
 
   init(
-    _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits
+    _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits,
+    credits: CSVDebitSign?
   ) {
     self.text = text
     self.conventions = conventions
     self.currency = currency
     self.debits = debits
+    self.credits = credits
     let layout = conventions.layout
     pending = layout.pending
     if case .marked(_, _, let pattern) = layout.amount {
@@ -349,7 +353,7 @@ extension CSVRowReader {
       let texts = filled.map { bytes(row, $0)?.words ?? "" }
       throw problem(.twoAmounts(texts[0], texts[1]), row)
     }
-    let units = debit != 0 ? debits.signed(debit) : credit
+    let units = debit != 0 ? debits.signed(debit) : credits == .negative ? -credit : credit
     let signed = conventions.layout.isNegated ? -units : units
     return (Money(minorUnits: signed, currency: currency), printed)
   }
