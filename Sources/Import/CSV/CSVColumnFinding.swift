@@ -69,12 +69,23 @@ struct CSVColumnFinding {
     {
       doubts.append(.currencies(title(first), title(other)))
     }
+    // Where balances go on by the amounts alone, fees are in them, or are entries of their own.
+    let fees = (0..<sample.columnCount).first { holdsFees($0) }
+    if let fees, layout.balance == nil { doubts.append(.fees(title(fees))) }
     for column in 0..<sample.columnCount where CSVStatusWords.isName(name(column)) {
       let words = Set(sample.cells(column).compactMap(\.words))
       let unknown = words.filter { !CSVStatusWords.isKnown($0) }.min()
       if words.count > 1, let unknown { doubts.append(.unknownStatus(title(column), unknown)) }
     }
     return doubts
+  }
+
+  /// Whether a column is called one of fees, and some are taken.
+  private func holdsFees(_ column: Int) -> Bool {
+    CSVHeaderWords.isFee(name(column)) && isOf(column, Self.isAmount)
+      && sample.cells(column).contains { cell in
+        cell.contains { $0.isDigit && $0 != UInt8(ascii: "0") }
+      }
   }
 
   /// Whether a column has codes of currencies: by its name some, else in every row with an amount.
@@ -131,10 +142,7 @@ struct CSVColumnFinding {
 
   /// Whether a column is of amounts before they were converted.
   private func isOriginal(_ column: Int) -> Bool {
-    let name = name(column).foldedName
-    return ["original", "foreign", "fremd", "origine", "origen", "puvodni", "oorspr"].contains {
-      name.contains($0)
-    }
+    CSVHeaderWords.isForeign(name(column))
   }
 
   private func holdsWords(_ column: Int) -> Bool {
@@ -220,11 +228,10 @@ struct CSVAmountFinding {
 
   /// Amounts that are none of the entry: in another currency, rates, fees.
   private static func isOfAnotherKind(_ name: String) -> Bool {
+    if CSVHeaderWords.isForeign(name) || CSVHeaderWords.isFee(name) { return true }
     let name = name.lowercased()
     // `Entrate` is money in, and no rate.
-    return ["original", "foreign", "fremd", "kurs", "local", "fee", "detail"].contains {
-      name.contains($0)
-    }
+    return ["kurs", "local", "fee", "detail"].contains { name.contains($0) }
       || name.split { !$0.isLetter }.contains { word in
         word.hasPrefix("rate")
           || ["tax", "vat", "mwst", "tva", "discount", "rabatt"].contains(word)

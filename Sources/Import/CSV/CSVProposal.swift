@@ -147,6 +147,14 @@ extension CSVDoubt {
         + " different currencies: say which one the amounts are in by \"currency\"")
   }
 
+  /// A column holds fees, which may come on top of the amounts.
+  static func fees(_ column: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "the column \(DisplayText.quoted(column)) holds fees: if the amounts do not have them"
+        + " yet, name it by \"fee\"")
+  }
+
   /// A column says how far an entry is, in a word that is not known.
   static func unknownStatus(_ column: String, _ word: String) -> CSVDoubt {
     CSVDoubt(

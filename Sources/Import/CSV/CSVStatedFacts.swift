@@ -310,7 +310,7 @@ extension CSVLabel.Kind {
         "kontostand", "aktueller kontostand", "online-saldo", "saldo", "aktueller saldo",
         "kontosaldo", "solde",
         "solde actuel", "solde comptable", "saldo actual", "saldo contable", "saldo attuale",
-        "saldo contabile", "huidig saldo", "saldo atual",
+        "saldo contabile", "huidig saldo", "saldo atual", "saldo do dia", "saldo diario",
       ]
     case .total:
       [

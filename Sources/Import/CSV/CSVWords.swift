@@ -161,6 +161,27 @@ enum CSVHeaderWords: CaseIterable {
     ].contains(name)
   }
 
+  /// Whether a header's cell is of what was paid before it was converted.
+  static func isForeign(_ header: String) -> Bool {
+    let name = header.foldedName
+    return [
+      "original", "foreign", "fremd", "origine", "origen", "puvodni", "oorspr", "etrang", "vreemd",
+      "extranjer", "estera",
+    ].contains { name.contains($0) }
+  }
+
+  /// Whether a whole word of a header's cell is one of fees.
+  static func isFee(_ header: String) -> Bool {
+    let words = header.foldedName.split { !$0.isLetter }
+    return words.contains { word in
+      [
+        "fee", "fees", "gebuhr", "gebuhren", "frais", "commission", "commissions", "comision",
+        "comisiones", "commissione", "commissioni", "kosten", "poplatek", "oplata", "prowizja",
+        "avgift", "gebyr",
+      ].contains(String(word))
+    }
+  }
+
   /// Whether one of them stands at the very beginning of a header's cell.
   func begins(_ header: String) -> Bool {
     let name = header.foldedName

@@ -157,6 +157,36 @@ import Testing
     #expect(days == ["2026-03-06", "2026-03-09"])
   }
 
+  @Test func `Fees beside amounts are asked about, where no balance says what they are`() throws {
+    let doubt =
+      "the column \"Fee\" holds fees: if the amounts do not have them yet, name it by \"fee\""
+    let rows = "Date;Name;Amount;Fee\n2026-03-05;x;-3,10;0,50\n2026-03-06;y;8,00;0,00\n"
+    #expect(try doubts(rows).contains(doubt))
+    #expect(try !doubts(rows.replacing("0,50", with: "0,00")).contains(doubt))
+    #expect(
+      try !doubts(
+        "Date;Name;Amount;Fee;Balance\n2026-03-05;x;-3,10;0,50;96,90\n"
+          + "2026-03-06;y;8,00;0,00;104,90\n2026-03-07;y;1,00;0,00;105,90\n"
+      ).contains(doubt))
+  }
+
+  @Test func `Amounts in a foreign currency say nothing about the account, in more languages`()
+    throws
+  {
+    for name in ["Devise étrangère", "Vreemde munt", "Divisa estera", "Původní měna"] {
+      let rows = "Date;Name;Amount;\(name)\n2026-03-05;x;-3,10;USD\n2026-03-06;y;8,00;EUR\n"
+      #expect(try proposal(rows).layout.currency == nil, "\(name)")
+    }
+  }
+
+  @Test func `Rows of a balance alone are none of an entry`() throws {
+    let file = try proposal(
+      "data;lançamento;valor;saldo\n13/01/2026;SALDO ANTERIOR;;100,00\n14/01/2026;PIX;-5,00;\n"
+        + "14/01/2026;SALDO DO DIA;;95,00\n15/01/2026;PIX;10,00;\n15/01/2026;SALDO DO DIA;;105,00\n"
+    ).file
+    #expect(units(file) == [-500, 1000] && file.problems.isEmpty)
+  }
+
   @Test func `A balance with blanks between its letters is one, and no entry`() throws {
     let file = try proposal(
       "Data;Histórico;Valor\n15/01/2026;Compra;-12,50\n20/01/2026;Pago;10,00\n"
