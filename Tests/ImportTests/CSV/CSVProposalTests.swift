@@ -187,6 +187,13 @@ import Testing
     #expect(units(file) == [-500, 1000] && file.problems.isEmpty)
   }
 
+  @Test func `Months are read in Romanian and Turkish`() throws {
+    let rows =
+      "Data,Name,Debit,Credit\n15 ianuarie 2026,x,\"12,50\",\n3 iulie 2026,y,,8\n4 Ekim 2026,z,1,\n"
+    let days = try proposal(rows).file.statements.flatMap(\.entries).map(\.day?.description)
+    #expect(days == ["2026-01-15", "2026-07-03", "2026-10-04"])
+  }
+
   @Test func `A balance with blanks between its letters is one, and no entry`() throws {
     let file = try proposal(
       "Data;Histórico;Valor\n15/01/2026;Compra;-12,50\n20/01/2026;Pago;10,00\n"

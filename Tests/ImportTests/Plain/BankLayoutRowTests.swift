@@ -113,4 +113,25 @@ import Testing
         "10/01/2026;2;CB;-75,25;;Achat", "Solde en début de période;;;;500,00;", currency: "EUR")
         == ["2026-01-05 25050 EUR", "2026-01-10 -7525 EUR"])
   }
+
+  @Test func `Cards of KBC, Rabobank and Morrow Bank book the amount in the account's currency`()
+    throws
+  {
+    #expect(
+      try read(
+        "KBC (card)", ";", "1;X;;01/02/2026;03/02/2026;-16,52;;-16,52;EUR;1;-16,52;0;Shop;;;",
+        "1;X;;01/01/2026;02/01/2026;-20,00;;-20,00;USD;1,1;-18,18;0;Shop;;;",
+        ";;;24/01/2026;24/01/2026;35,77;35,77;;EUR;1;35,77;0;Payment;;;", currency: "EUR")
+        == ["2026-02-03 -1652 EUR", "2026-01-02 -1818 EUR", "2026-01-24 3577 EUR"])
+    #expect(
+      try read(
+        "Rabobank (card)", ",",
+        #""N","EUR","1","G","X","","1","2026-10-24","-9,09","SHOP","-10,00","USD","1,1""#,
+        #""N","EUR","1","G","X","","2","2026-10-20","+100,00","Verrekening","","","""#,
+        currency: "EUR") == ["2026-10-24 -909 EUR", "2026-10-20 10000 EUR"])
+    #expect(
+      try read(
+        "Morrow Bank", ",", "14.01.2026,15.01.2026,ICA,,,-12.50,-12.50,,,", currency: "SEK")
+        == ["2026-01-15 -1250 SEK"])
+  }
 }
