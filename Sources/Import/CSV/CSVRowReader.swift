@@ -78,6 +78,8 @@ struct CSVRowReader {
   }
 
   private let figures: Set<Int>
+  /// Columns that are called so beside the one of the layout: money in may have its own.
+  private let otherCurrencies: [Int]
 
   init(
     _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits,
@@ -96,6 +98,11 @@ struct CSVRowReader {
       debitWhen = nil
     }
     columns = Columns(layout, conventions.positions)
+    let names = conventions.positions.header?.names ?? []
+    otherCurrencies = names.indices.filter { [columns] index in
+      index != columns.currency && CSVHeaderWords.currency.fit(names[index]) > 0
+        && !CSVHeaderWords.isForeign(names[index]) && !CSVHeaderWords.isFee(names[index])
+    }
     figures = columns.figures
   }
 
@@ -247,7 +254,14 @@ struct CSVRowReader {
   }
 
   private func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
-    guard let column = columns.currency, let code = bytes(row, column)?.words else {
+    guard let column = columns.currency else { return currency }
+    guard let code = bytes(row, column)?.words else {
+      for other in otherCurrencies {
+        guard let code = bytes(row, other)?.words, code.count == 3,
+          let named = Currency(inUseOrWithdrawn: code), named != currency
+        else { continue }
+        throw problem(.otherCurrency(code, currency), row, other)
+      }
       return currency
     }
     if let named = Currency(inUseOrWithdrawn: code.uppercased()) { return named }

@@ -58,6 +58,22 @@ import Testing
         + " which one the amounts are in by \"currency\"")
   }
 
+  @Test func `Where money in has a column of currencies of its own, it is heard too`() throws {
+    func problems(_ code: String) throws -> [String] {
+      let rows = """
+        Date;Name;Debit;Debit currency;Credit;Credit currency
+        2026-03-05;x;3,10;EUR;;
+        2026-03-06;y;;;8,00;\(code)
+
+        """
+      let proposal = try proposal(rows)
+      #expect(proposal.layout.currency == .named("Debit currency"))
+      return proposal.file.problems.map(\.fault.message)
+    }
+    #expect(try problems("EUR").isEmpty)
+    #expect(try problems("USD").count == 1 && problems("USD")[0].contains("USD"))
+  }
+
   @Test(
     "a balance that stands before each entry proves no turned signs, in either order of days",
     arguments: [
