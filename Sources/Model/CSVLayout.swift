@@ -30,6 +30,10 @@ package struct CSVLayout: Hashable, Sendable {
   ///
   /// Nil where the file has to show it.
   package var debitSign: CSVDebitSign?
+  /// The sign that money in has in the column of credits; a cell with the other one is money out.
+  ///
+  /// Nil where the file has to show it.
+  package var creditSign: CSVDebitSign?
   /// Spent money is printed as positive, as many cards do.
   package var isNegated = false
   package var decimal: DecimalMark?

@@ -140,6 +140,31 @@ import Testing
     #expect(asked.errors.contains("daybook import layout 'a.csv' --save"))
   }
 
+  @Test func `Rows whose currency stands in a column of another name are not taken one to one`()
+    throws
+  {
+    try write(
+      "Data;Opis;Kwota;Waluta;Saldo\n2026-03-05;A;-12.50;PLN;87.50\n2026-03-06;B;100.00;PLN;187.50\n"
+        + "2026-03-07;C;-5.00;PLN;182.50\n")
+    let before = try folder.read("accounts.json")
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65)
+    #expect(refused.errors.contains("the account is kept in PLN here, and \"Giro\" in EUR"))
+    #expect(try folder.read("accounts.json") == before && !folder.exists("imports.jsonl"))
+  }
+
+  @Test func `A layout without a header that one bank's file needed reads no other bank's`() throws
+  {
+    try write("05/03/26,-12.50,Shop\n16/03/26,100.00,Pay\n")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    #expect(try daybook("import", "a.csv", "--account", "Giro", "--dry-run").code == 0)
+    try folder.write("Date,Amount,Text\n17/03/26,12.50,Card\n18/03/26,20.00,Card\n", to: "b.csv")
+    let before = try folder.read("accounts.json")
+    let refused = try daybook("import", "b.csv", "--account", "Giro")
+    #expect(refused.code == 65 && refused.errors.contains("no layout is known"), "\(refused)")
+    #expect(try folder.read("accounts.json") == before)
+  }
+
   @Test func `A file that jumps is refused with its row, and forced without any balance`() throws {
     try write(
       "Datum;Name;Betrag;Saldo\n2026-03-05;A;-3,10;996,90\n2026-03-17;B;-1,00;195,90\n"

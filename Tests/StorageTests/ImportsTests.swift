@@ -23,7 +23,7 @@ import Testing
           "payee": "Name", "payeeAccount": "IBAN", "reference": "Ref", "text": ["A", 3],
           "id": "Id", "account": "Konto", "into": "joint" },
         { "name": "Two", "header": [["A"], ["B", "C"]], "date": 1, "debit": 2, "credit": 3,
-          "debitSign": "negative", "text": "T" } ] }
+          "debitSign": "negative", "creditSign": "negative", "text": "T" } ] }
       """#)
     var full = CSVLayout(
       "Full", date: .named("Tag"),
@@ -61,6 +61,7 @@ import Testing
       "Two", date: .number(1), amount: .divided(debit: .number(2), credit: .number(3)))
     two.headers = [["A"], ["B", "C"]]
     two.debitSign = .negative
+    two.creditSign = .negative
     two.text = [.named("T")]
     #expect(imports.layouts == [full, two])
     let written = JSONNode(members: [("layouts", .array([JSONNode(full), JSONNode(two)]))])

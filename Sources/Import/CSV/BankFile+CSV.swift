@@ -23,26 +23,35 @@ extension BankFile {
   private static func read(
     _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading
   ) throws(BankFileProblem) -> BankFile {
-    func file(_ debits: CSVDebits) -> BankFile {
-      var table = CSVTable(text, conventions, reading, debits)
+    func file(_ debits: CSVDebits, credits: CSVDebitSign? = nil) -> BankFile {
+      var table = CSVTable(text, conventions, reading, debits, credits: credits)
       return table.read()
     }
-    guard let mixed = conventions.mixedSigns else { return file(.unsigned) }
-    let proved = CSVDebits.allCases.map(file).filter { file in
-      file.problems.isEmpty && file.provesAmounts
+    let layout = conventions.layout
+    let negative = layout.creditSign == nil ? conventions.negativeCredits : nil
+    guard conventions.mixedSigns != nil || negative != nil else {
+      return file(.unsigned, credits: layout.creditSign)
     }
+    let credits: [CSVDebitSign?] = negative == nil ? [layout.creditSign] : [.positive, .negative]
+    let proved = credits.flatMap { sign in CSVDebits.allCases.map { file($0, credits: sign) } }
+      .filter { $0.problems.isEmpty && $0.provesAmounts }
     if let first = proved.first,
       proved.dropFirst().allSatisfy({ $0.statements == first.statements })
     {
       return first
     }
+    if let negative {
+      throw BankFileProblem(
+        .negativeCredits(text.bytes[negative].words ?? ""), at: text.places(negative))
+    }
+    guard let mixed = conventions.mixedSigns else { return file(.unsigned) }
     if case .marked = conventions.layout.amount {
       throw BankFileProblem(
         .otherSignThanWord(text.bytes[mixed].words ?? ""), at: text.places(mixed))
     }
     switch conventions.layout.debitSign {
-    case .positive: return file(.positive)
-    case .negative: return file(.negative)
+    case .positive: return file(.positive, credits: layout.creditSign)
+    case .negative: return file(.negative, credits: layout.creditSign)
     case nil:
       throw BankFileProblem(
         .mixedSigns(text.bytes[mixed].words ?? ""), at: text.places(mixed))
@@ -96,7 +105,7 @@ struct CSVTable {
 
   init(
     _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading,
-    _ debits: CSVDebits
+    _ debits: CSVDebits, credits: CSVDebitSign?
   ) {
     self.text = text
     self.conventions = conventions
@@ -108,7 +117,7 @@ struct CSVTable {
     let known = said ?? number.flatMap { reading.currency(of: $0) }
     isCurrencyAssumed = known == nil
     let currency = known ?? reading.currency
-    reader = CSVRowReader(text, conventions, currency: currency, debits: debits)
+    reader = CSVRowReader(text, conventions, currency: currency, debits: debits, credits: credits)
     accountColumn = conventions.positions.position(conventions.layout.account)
   }
 

@@ -25,11 +25,9 @@ struct CSVColumnFinding {
     let free = (0..<sample.columnCount).filter { !used.contains(column($0)) }
     let dates = free.filter { isOf($0, CSVSample.isDay) }
     layout.valueDate = dates.first.map(column)
-    // A code that nobody knows is for the rows to refuse, not for the column to vanish.
-    let codes = free.filter {
-      CSVHeaderWords.currency.fit(name($0)) > 0 && sample.cells($0).contains(where: Self.isCurrency)
-    }
-    layout.currency = codes.first { !isOriginal($0) }.map(column)
+    let amounts = (0..<sample.columnCount).filter { layout.amount.columns.contains(column($0)) }
+    let codes = free.filter { holdsCurrencies($0, beside: amounts) }
+    layout.currency = currency(among: codes.filter { !isOriginal($0) }, amounts).map(column)
     layout.originalAmount = free.first { isOriginal($0) && isOf($0, Self.isAmount) }.map(column)
     if layout.originalAmount != nil {
       layout.originalCurrency = codes.first(where: isOriginal).map(column)
@@ -53,6 +51,78 @@ struct CSVColumnFinding {
     layout.text = chosen.map(column)
   }
 
+  /// What stands in the way of reading the file so without a person: a column that says how far an
+  /// entry is, in a word that is not known, or columns of currencies that differ.
+  func doubts(_ layout: CSVLayout) -> [CSVDoubt] {
+    let amounts = (0..<sample.columnCount).filter { layout.amount.columns.contains(column($0)) }
+    let codes = (0..<sample.columnCount).filter {
+      holdsCurrencies($0, beside: amounts) && !isOriginal($0)
+    }
+    var doubts: [CSVDoubt] = []
+    if let first = codes.first,
+      let other = codes.dropFirst().first(where: { other in
+        // Money in and out may each have their own, and blank cells beside.
+        let pairs = zip(sample.cells(first), sample.cells(other))
+        return pairs.contains { $0 != $1 && !$0.isEmpty && !$1.isEmpty }
+          || pairs.contains { $0.isEmpty && !$1.isEmpty } && pairs.contains { $1.isEmpty }
+      })
+    {
+      doubts.append(.currencies(title(first), title(other)))
+    }
+    // Where balances go on by the amounts alone, fees are in them, or are entries of their own.
+    let fees = (0..<sample.columnCount).first { holdsFees($0) }
+    if let fees, layout.balance == nil { doubts.append(.fees(title(fees))) }
+    for column in 0..<sample.columnCount where CSVStatusWords.isName(name(column)) {
+      let words = Set(sample.cells(column).compactMap(\.words))
+      let unknown = words.filter { !CSVStatusWords.isKnown($0) }.min()
+      if words.count > 1, let unknown { doubts.append(.unknownStatus(title(column), unknown)) }
+    }
+    return doubts
+  }
+
+  /// Whether a column is called one of fees, and some are taken.
+  private func holdsFees(_ column: Int) -> Bool {
+    CSVHeaderWords.isFee(name(column)) && isOf(column, Self.isAmount)
+      && sample.cells(column).contains { cell in
+        cell.contains { $0.isDigit && $0 != UInt8(ascii: "0") }
+      }
+  }
+
+  /// Whether a column has codes of currencies: by its name some, else in every row with an amount.
+  ///
+  /// A code that nobody knows is for the rows to refuse, not for the column to vanish.
+  private func holdsCurrencies(_ column: Int, beside amounts: [Int]) -> Bool {
+    let cells = sample.cells(column)
+    if CSVHeaderWords.currency.fit(name(column)) > 0, cells.contains(where: Self.isCurrency) {
+      return true
+    }
+    let filled = amounts.map { sample.cells($0).map { !$0.isEmpty } }
+    return cells.contains { !$0.isEmpty }
+      && cells.indices.allSatisfy { row in
+        cells[row].isEmpty ? !filled.contains { $0[row] } : Self.isCode(cells[row])
+      }
+  }
+
+  /// The column of the amounts' currency: beside them, else the one that is called so.
+  private func currency(among codes: [Int], _ amounts: [Int]) -> Int? {
+    let named = codes.filter { CSVHeaderWords.currency.fit(name($0)) > 0 }
+    let candidates = named.isEmpty ? codes : named
+    return candidates.first { amounts.contains($0 - 1) } ?? candidates.first {
+      amounts.contains($0 + 1)
+    } ?? candidates.first
+  }
+
+  /// Three large letters that are the code of a currency.
+  private static func isCode(_ cell: ArraySlice<UInt8>) -> Bool {
+    cell.count == 3 && cell.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      && Currency(inUseOrWithdrawn: String(decoding: cell, as: UTF8.self)) != nil
+  }
+
+  /// A column's name, else its number.
+  private func title(_ column: Int) -> String {
+    name(column).isEmpty ? String(column + 1) : name(column)
+  }
+
   private func name(_ column: Int) -> String {
     sample.header?.names.dropFirst(column).first ?? ""
   }
@@ -72,8 +142,7 @@ struct CSVColumnFinding {
 
   /// Whether a column is of amounts before they were converted.
   private func isOriginal(_ column: Int) -> Bool {
-    let name = name(column).foldedName
-    return ["original", "foreign", "fremd", "origine", "origen"].contains { name.contains($0) }
+    CSVHeaderWords.isForeign(name(column))
   }
 
   private func holdsWords(_ column: Int) -> Bool {
@@ -102,6 +171,8 @@ struct CSVAmountFinding {
   private(set) var isNegated = false
   /// What the column of signs says where money comes in.
   private(set) var creditWhen: CSVPattern?
+  /// What a person must judge of the columns that were taken.
+  private(set) var doubt: CSVDoubt?
 
   init(_ sample: CSVSample, _ column: (Int) -> CSVColumn) {
     self.sample = sample
@@ -120,17 +191,23 @@ struct CSVAmountFinding {
       amount = .divided(debit: column(debit), credit: column(credit))
       return
     }
-    let single = best(.amount, of: rest) ?? (balance == nil ? provedPair(numeric)?.amount : nil)
-    guard let single = single ?? rest.first(where: { shapes[$0].hasDecimals }) ?? rest.first else {
+    let named = best(.amount, of: rest) ?? (balance == nil ? provedPair(numeric)?.amount : nil)
+    if let pair = pairInTurns(rest, with: named) {
+      amount = .divided(debit: column(pair.debit), credit: column(pair.credit))
+      doubt = .halves(title(pair.debit), title(pair.credit))
       return
     }
+    let decimals = rest.filter { shapes[$0].hasDecimals }
+    guard let single = named ?? decimals.first ?? rest.first else { return }
+    if named == nil, decimals.count > 1 { doubt = .severalAmounts(title(single)) }
     if balance == nil { balance = provedPair(numeric.filter { $0 != single }, with: single) }
+    let proof = balance.flatMap { proves(single, $0) }
+    if proof == .before { balance = nil }
     if let found = signColumn(besides: single) {
       amount = .marked(column(single), sign: column(found.column), debitWhen: found.debit)
       creditWhen = found.credit
     } else {
       amount = .signed(column(single))
-      let proof = balance.flatMap { proves(single, $0) }
       // One column of debits, without one of credits, prints money out without a sign.
       isNegated =
         proof.map { $0 == .negated } ?? (isOfDebits(single) && isMostlyPositive(single))
@@ -151,11 +228,10 @@ struct CSVAmountFinding {
 
   /// Amounts that are none of the entry: in another currency, rates, fees.
   private static func isOfAnotherKind(_ name: String) -> Bool {
+    if CSVHeaderWords.isForeign(name) || CSVHeaderWords.isFee(name) { return true }
     let name = name.lowercased()
     // `Entrate` is money in, and no rate.
-    return ["original", "foreign", "fremd", "kurs", "local", "fee", "detail"].contains {
-      name.contains($0)
-    }
+    return ["kurs", "local", "fee", "detail"].contains { name.contains($0) }
       || name.split { !$0.isLetter }.contains { word in
         word.hasPrefix("rate")
           || ["tax", "vat", "mwst", "tva", "discount", "rabatt"].contains(word)
@@ -185,7 +261,9 @@ struct CSVAmountFinding {
 }
 
 extension CSVAmountFinding {
-  enum Proof { case straight, negated }
+  /// How a balance goes on: by the amounts of the rows above it, by these with the other sign, or
+  /// by those of the rows below, before which it stands.
+  enum Proof { case straight, negated, before }
 
   /// A column whose words are known to say that money goes out and comes in: one that is called so,
   /// else, where amounts have no signs, one that has such words alone.
@@ -251,7 +329,7 @@ extension CSVAmountFinding {
 
   /// The columns of amount and balance that prove each other.
   private func provedPair(_ columns: [Int]) -> (amount: Int, balance: Int)? {
-    for proof in [Proof.straight, .negated] {
+    for proof in [Proof.straight, .before, .negated] {
       for amount in columns {
         let balance = columns.first { $0 != amount && proves(amount, $0) == proof }
         if let balance { return (amount, balance) }
@@ -260,7 +338,6 @@ extension CSVAmountFinding {
     return nil
   }
 
-  /// A balance before each entry looks like one behind it with the signs turned: that comes last.
   private func provedPair(_ columns: [Int], with amount: Int) -> Int? {
     columns.first { proves(amount, $0) == .straight }
       ?? columns.first { proves(amount, $0) == .negated }
@@ -278,149 +355,53 @@ extension CSVAmountFinding {
         return !tooMuch && change == sign * amounts[entry]
       }
     }
-    for (sign, proof) in [(Int64(1), Proof.straight), (-1, .negated)] {
-      if holds(sign, { ($0, $0 - 1, $0) }) || holds(sign, { ($0 - 1, $0, $0 - 1) }) { return proof }
+    let isFirstOldest = { holds($0) { ($0, $0 - 1, $0) } }
+    let isFirstNewest = { holds($0) { ($0 - 1, $0, $0 - 1) } }
+    if isFirstOldest(1) || isFirstNewest(1) { return .straight }
+    // A balance before each entry looks like one behind it with the signs turned, in the other
+    // order: the days tell them apart.
+    switch sample.timeOrder {
+    case .oldestFirst: return isFirstOldest(-1) ? .negated : isFirstNewest(-1) ? .before : nil
+    case .newestFirst: return isFirstNewest(-1) ? .negated : isFirstOldest(-1) ? .before : nil
+    case nil: return isFirstOldest(-1) || isFirstNewest(-1) ? .negated : nil
+    }
+  }
+
+  /// Two columns of which each row has exactly one, where none is called so: the first is taken for
+  /// money out, unless a balance goes the other way.
+  private func pairInTurns(_ columns: [Int], with named: Int?) -> (debit: Int, credit: Int)? {
+    // A column of all amounts is none of two.
+    if let named, !shapes[named].hasBlanks { return nil }
+    for one in columns where shapes[one].hasBlanks && (named ?? one) == one {
+      for other in columns where other != one && shapes[other].hasBlanks {
+        let filled = zip(sample.cells(one), sample.cells(other)).map { (!$0.isEmpty, !$1.isEmpty) }
+        guard filled.allSatisfy({ $0 != $1 }) else { continue }
+        let (first, second) = (min(one, other), max(one, other))
+        return isTurned(first, second) ? (second, first) : (first, second)
+      }
     }
     return nil
   }
-}
 
-/// What a column holds, as far as its header says, in the languages in which banks write headers.
-enum CSVHeaderWords: CaseIterable {
-  case date, valueDate, amount, debit, credit, balance, currency, payee, text, account, id, sign
-
-  /// Words, without accents and in small letters, one of which stands at the beginning of a word
-  /// of the header.
-  private var words: [String] {
-    switch self {
-    case .date:
-      [
-        "booking date", "posting date", "post date", "posted", "date", "datum", "buchung", "data",
-        "fecha", "dateop", "dato",
-        "completed", "boekdatum", "bokforingsdag", "created",
-      ]
-    case .valueDate:
-      [
-        "value date", "valuta", "wertstellung", "date de valeur", "date valeur", "dateval",
-        "fecha valor", "data valuta", "rentedatum", "data valor", "rentedato",
-      ]
-    case .amount:
-      [
-        "amount", "betrag", "montant", "importe", "importo", "bedrag", "valor", "umsatz", "belopp",
-        "belob", "sum", "net",
-      ]
-    case .debit:
-      [
-        "debit", "belastung", "lastschrift", "soll", "withdrawal", "paid out", "money out",
-        "outflow", "addebit", "uscite", "cargo", "debito", "af", "ausgang", "depense", "debet",
-        "dare", "ut", "ud",
-      ]
-    case .credit:
-      [
-        "credit", "gutschrift", "haben", "deposit", "paid in", "money in", "inflow", "accredit",
-        "entrate", "abono", "credito", "bij", "eingang", "recette", "kredit",
-        "avere", "inn", "ind",
-      ]
-    case .balance:
-      ["balance", "saldo", "solde", "running", "kontostand", "accountbalance", "egyenleg"]
-    case .currency:
-      ["currency", "wahrung", "waehrung", "devise", "divisa", "munt", "moeda", "ccy", "whg"]
-    case .payee:
-      [
-        "payee", "name", "naam", "empfanger", "auftraggeber", "begunstigter", "beguenstigter",
-        "zahlungsempfanger", "counter party", "counterparty", "partner", "merchant", "handler",
-        "beneficiaire", "beneficiario", "tegenpartij", "recipient",
-      ]
-    case .text:
-      [
-        "description", "details", "memo", "reference", "verwendungszweck", "buchungstext", "text",
-        "libelle", "label", "concepto", "descrizione", "causale", "omschrijving", "mededeling",
-        "descricao", "historico", "narrative", "avisierungstext", "mitteilung", "beschreibung",
-        "testo", "texte", "purpose", "rubrik",
-      ]
-    case .account: ["iban", "account number", "konto", "compte", "cuenta", "conto", "rekening"]
-    case .id: ["transaction id", "id", "referenznummer", "volgnr", "fitid"]
-    case .sign: ["af bij", "debit/credit", "cr/dr", "dr/cr", "soll/haben", "credit/debit", "type"]
+  /// Whether some balance goes up by the first of two columns and down by the second.
+  private func isTurned(_ debit: Int, _ credit: Int) -> Bool {
+    guard let out = shapes[debit].sparseValues, let into = shapes[credit].sparseValues,
+      out.count > 2
+    else { return false }
+    let changes = zip(out, into).map { $0 - $1 }
+    return shapes.indices.contains { column in
+      guard column != debit, column != credit, let balances = shapes[column].values else {
+        return false
+      }
+      let steps = (1..<balances.count).map {
+        balances[$0].subtractingReportingOverflow(balances[$0 - 1]).partialValue
+      }
+      return steps.elementsEqual(changes.dropFirst())
+        || steps.elementsEqual(changes.dropLast().map { 0 &- $0 })
     }
   }
 
-  /// How well a header's cell fits: 0 is not at all, more is the sooner listed word.
-  func fit(_ header: String) -> Int {
-    let name = header.foldedName
-    for (index, word) in words.enumerated() where Self.hasWord(word, in: name) {
-      return words.count - index
-    }
-    return 0
+  private func title(_ column: Int) -> String {
+    name(column).isEmpty ? String(column + 1) : name(column)
   }
-
-  /// Whether a header's cell fits any of them.
-  static func fitAny(_ header: String) -> Bool {
-    let name = header.foldedName
-    return all.contains { hasWord($0, in: name) }
-  }
-
-  /// Whether a header's cell as a whole is what banks call the holder's own account.
-  static func isOwnAccount(_ header: String) -> Bool {
-    let name = header.foldedName.split { !$0.isLetter }.joined(separator: " ")
-    return [
-      "account", "account number", "account no", "account name", "account id", "own account",
-      "auftragskonto", "iban auftragskonto", "eigenes konto", "compte", "numero de compte",
-      "cuenta", "numero de cuenta", "conto", "rekening", "rekeningnummer",
-    ].contains(name)
-  }
-
-  /// Whether one of them stands at the very beginning of a header's cell.
-  func begins(_ header: String) -> Bool {
-    let name = header.foldedName
-    return words.contains { name.hasPrefix($0) }
-  }
-
-  /// Whether a whole word of a header's cell, in the singular or the plural, is one of them.
-  func isWord(of header: String) -> Bool {
-    let name = " " + header.foldedName.split { !$0.isLetter }.joined(separator: " ") + " "
-    return words.contains { name.contains(" \($0) ") || name.contains(" \($0)s ") }
-  }
-
-  private static let all = Set(allCases.flatMap(\.words))
-
-  private static func hasWord(_ word: String, in name: String) -> Bool {
-    guard let range = name.firstRange(of: word) else { return false }
-    guard range.lowerBound > name.startIndex else { return true }
-    return !name[name.index(before: range.lowerBound)].isLetter
-  }
-}
-
-/// The words by which banks say, in a column of their own, that a row is no booked entry.
-enum CSVStatusWords {
-  /// Whether a column is called so.
-  static func isName(_ name: String) -> Bool {
-    ["status", "state", "zustand", "statut", "estado", "stato", "stan", "tila", "stav"].contains(
-      name.foldedName)
-  }
-
-  /// Whether some cell is such a word, or says that its row is booked.
-  static func areIn(_ cells: [ArraySlice<UInt8>]) -> Bool {
-    cells.contains { cell in
-      notBooked.matches(cell) || cell.words.map { booked.contains($0.foldedName) } ?? false
-    }
-  }
-
-  /// What is still to come, and what never came; what was booked and taken back stands in two rows.
-  static let notBooked: CSVPattern =
-    CSVPattern("^(" + words.joined(separator: "|") + ")$") ?? .exactly("pending")
-
-  private static let words = [
-    "pending", "processing", "in process", "in progress", "on hold", "open", "awaiting",
-    "scheduled", "authori[sz]ed", "declined", "denied", "refused", "rejected", "reverted", "failed",
-    "cancell?ed", "vorgemerkt", "offen", "ausstehend", "geplant", "abgelehnt", "fehlgeschlagen",
-    "abgebrochen", "en attente", "en cours", "refus[eé]", "annul[eé]", "pendiente", "rechazado",
-    "cancelado", "in sospeso", "in attesa", "rifiutato", "annullato", "in behandeling",
-    "geweigerd", "geannuleerd",
-  ]
-
-  private static let booked: Set = [
-    "booked", "posted", "completed", "settled", "executed", "cleared", "gebucht", "verbucht",
-    "ausgefuhrt", "comptabilise", "execute", "contabilizado", "contabilizzato", "eseguito",
-    "geboekt", "uitgevoerd",
-  ]
 }

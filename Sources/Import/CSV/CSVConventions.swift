@@ -16,6 +16,9 @@ struct CSVConventions {
   /// A column of debits or of credits holds amounts of both signs, or words beside amounts do not
   /// always go with one sign: the first cell whose sign is the rarer one there.
   let mixedSigns: Range<Int>?
+  /// The first cell of a column of credits in which every amount is negative: money out, or money in
+  /// as a card prints what lowers a debt.
+  let negativeCredits: Range<Int>?
   /// The currencies that the names of the columns of amounts and of the balance say.
   let headerCurrencies: [CurrencyMark]
   /// What the rows above the header say.
@@ -68,6 +71,7 @@ struct CSVConventions {
     balanceDecimal =
       if case .settled(let mark?) = evidence.balances.verdict { mark } else { decimal }
     mixedSigns = evidence.mixedSigns
+    negativeCredits = evidence.negativeCredits
   }
 
   /// The currency of rows that name none, as far as the file and the book say it.
@@ -129,6 +133,12 @@ struct CSVConventions {
       let both = debits.areNegative ? credits.negative : nil
       return (signs.compactMap(\.rarer) + [debits.rarer, credits.rarer, both].compactMap(\.self))
         .min { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// The first cell of a column of credits that are all negative.
+    var negativeCredits: Range<Int>? {
+      guard isDivided, let credits = signs.last, credits.areNegative else { return nil }
+      return credits.negative
     }
 
     mutating func look(at row: CSVRow, of text: [UInt8]) {

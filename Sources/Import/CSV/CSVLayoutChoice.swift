@@ -62,8 +62,9 @@ extension CSVLayout {
     return hasRow
   }
 
-  /// Whether some row has a date and an amount where the layout, which numbers its columns, has
-  /// them.
+  /// Whether the first row with anything in it has a date and an amount where the layout, which
+  /// numbers its columns, has them: where a header stands above them, the file may be another
+  /// bank's.
   fileprivate func hasEntries(in text: DecodedText) -> Bool {
     let delimiter = delimiter ?? CSVDelimiter(findIn: text.bytes)
     guard let positions = try? CSVPositions(self, in: text, delimiter: delimiter) else {
@@ -71,12 +72,12 @@ extension CSVLayout {
     }
     let amounts = amount.columns.map { positions.position($0) }
     return CSVRows(text.bytes, delimiter: delimiter, from: positions.start)
-      .prefix(CSVHeader.searchedRows).contains { row in
+      .prefix(CSVHeader.searchedRows).first { !$0.isBlank(in: text.bytes) }.map { row in
         func cell(_ column: Int) -> ArraySlice<UInt8> { row.bytes(column, of: text.bytes) ?? [] }
         let date = cell(positions.position(date))
         return (WrittenDate(date) != nil || YearlessDate(date) != nil)
           && amounts.contains { WrittenAmount(cell($0)) != nil }
-      }
+      } ?? false
   }
 
   /// The layout of those that fit a file that names the most columns; of equals the first, and nil
@@ -120,7 +121,9 @@ extension CSVLayout {
   }
 
   /// What they are called by marks, of which letters alone would be words.
-  private static let signMarks: Set = ["d/a", "a/d", "d/h", "h/d", "+/-", "-/+", "±"]
+  private static let signMarks: Set = [
+    "d/a", "a/d", "d/h", "h/d", "d/k", "k/d", "收/支", "+/-", "-/+", "±",
+  ]
 
   /// What columns of signs are called, letters alone.
   private static let signNames: Set = [
@@ -132,7 +135,9 @@ extension CSVLayout {
     "debetcredit", "creditdebet", "cargoabono", "abonocargo", "debitocredit", "debitcredito",
     "debetkredit", "kreditdebet", "debitkredit", "dareavere", "averedare", "dtkt", "ktdt",
     "einaus", "eingangausgang", "inout", "outin", "segno", "sens", "signe", "signo", "sinal",
-    "vorzeichen", "richtung", "direction", "direccion", "direzione", "借方貸方", "借贷标志",
+    "vorzeichen", "richtung", "direction", "direccion", "direzione", "debetskredits",
+    "deebetkreedit", "deebetkreeditdc", "debetaskreditas", "προσημο",
+    "προσημοποσου", "借方貸方", "借贷标志",
   ]
 }
 

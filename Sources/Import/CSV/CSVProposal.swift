@@ -7,8 +7,8 @@ package struct CSVProposal: Hashable, Sendable {
   package let layout: CSVLayout
   /// The file as the layout reads it; its problems say what is not clear.
   package let file: BankFile
-  /// A column that seems to say which way the money went, and is not understood.
-  let unknownSign: CSVDoubt?
+  /// What is not understood of the columns, so that the file alone proves nothing.
+  let doubts: [CSVDoubt]
 
   /// Guesses by the words of the header, in common languages, by the shapes of the cells and by the
   /// running balance; throws where no column holds dates, or none amounts.
@@ -31,7 +31,9 @@ package struct CSVProposal: Hashable, Sendable {
     layout.isNegated = amounts.isNegated
     layout.creditWhen = amounts.creditWhen
     let unknown = amounts.unknownSign
-    unknownSign = unknown.map { CSVDoubt.unknownSign(column: $0.name, $0.word) }
+    var doubts = [
+      unknown.map { CSVDoubt.unknownSign(column: $0.name, $0.word) }, amounts.doubt,
+    ].compactMap(\.self)
     if let unknown, case .signed(let amount) = layout.amount, !amounts.hasSigns {
       // Until a person says which word is which, none of them is taken.
       layout.amount = .marked(
@@ -40,6 +42,8 @@ package struct CSVProposal: Hashable, Sendable {
     }
     layout.balance = amounts.balance.map(columns.column)
     columns.fill(&layout)
+    doubts += columns.doubts(layout)
+    self.doubts = doubts
     // Points stand between the parts of a date only where the day is first or the year.
     if sample.hasDottedDates { layout.dateOrder = .dayFirst }
     self.layout = layout
@@ -57,7 +61,7 @@ extension BankFile {
   ) -> BankFile? {
     guard let text = try? DecodedText(file, as: reading.encoding),
       let proposal = try? CSVProposal(for: text, reading: reading),
-      proposal.file.problems.isEmpty, proposal.unknownSign == nil, proposal.file.provesAmounts
+      proposal.file.problems.isEmpty, proposal.doubts.isEmpty, proposal.file.provesAmounts
     else { return nil }
     let layout = proposal.layout
     let isNamed = ([layout.date] + layout.amount.columns).allSatisfy { column in
@@ -116,6 +120,49 @@ extension CSVDoubt {
   static let noMoneyOut = CSVDoubt(
     message: "no amount is negative: if money out is printed as positive, add \"negate\": true")
 
+  static let moreMoneyIn = CSVDoubt(
+    message: "more entries are positive than negative: if money out is printed as positive, as on"
+      + " many cards, add \"negate\": true")
+
+  /// Two columns take turns, and nothing calls them money out and money in.
+  static func halves(_ debit: String, _ credit: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "the columns \(DisplayText.quoted(debit)) and \(DisplayText.quoted(credit)) are"
+        + " taken for money out and money in: if they are the other way round, exchange \"debit\""
+        + " and \"credit\"")
+  }
+
+  /// Several columns hold amounts, and nothing says which of them are the entries'.
+  static func severalAmounts(_ taken: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "several columns hold amounts, and \(DisplayText.quoted(taken)) is the first of them:"
+        + " say which has the entries' by \"amount\", and which the balance, by \"balance\"")
+  }
+
+  /// Two columns hold currencies that are not the same in all rows.
+  static func currencies(_ one: String, _ other: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "the columns \(DisplayText.quoted(one)) and \(DisplayText.quoted(other)) have"
+        + " different currencies: say which one the amounts are in by \"currency\"")
+  }
+
+  /// A column holds fees, which may come on top of the amounts.
+  static func fees(_ column: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "the column \(DisplayText.quoted(column)) holds fees: if the amounts do not have them"
+        + " yet, name it by \"fee\"")
+  }
+
+  /// A column says how far an entry is, in a word that is not known.
+  static func unknownStatus(_ column: String, _ word: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say"
+        + " that a row is not booked: leave such rows out by \"skipWhen\", or take only others"
+        + " by \"onlyWhen\"")
+  }
+
   static let withoutPayee = CSVDoubt(
     message: "no column is known to hold the other party: name it by \"payee\", or leave it")
 
@@ -143,9 +190,7 @@ extension CSVProposal {
     of text: DecodedText, _ reading: BankFileReading, first count: Int
   ) -> (doubts: [CSVDoubt], entries: [BankEntry]) {
     var (reading, file) = (reading, file)
-    var doubts: [CSVDoubt] = []
-    if layout.columnNames.isEmpty { doubts.append(.numbered) }
-    if let unknownSign { doubts.append(unknownSign) }
+    var doubts = (layout.columnNames.isEmpty ? [.numbered] : []) + doubts
     for _ in 0..<2 {
       switch file.problems.first?.fault.cause {
       case .dateOrder(let date):
@@ -163,10 +208,13 @@ extension CSVProposal {
       doubts.append(.contradiction(disproof.fault))
     }
     let entries = file.statements.flatMap(\.entries).sorted { $0.place < $1.place }
-    if case .signed = layout.amount, !layout.isNegated, !entries.isEmpty,
-      entries.allSatisfy({ $0.amount.minorUnits >= 0 })
-    {
-      doubts.append(.noMoneyOut)
+    if case .signed = layout.amount, !layout.isNegated, !entries.isEmpty {
+      let incoming = entries.count { $0.amount.minorUnits >= 0 }
+      if incoming == entries.count {
+        doubts.append(.noMoneyOut)
+      } else if layout.balance == nil, incoming * 2 > entries.count {
+        doubts.append(.moreMoneyIn)
+      }
     }
     if layout.payee == nil { doubts.append(.withoutPayee) }
     return (doubts, Array(entries.prefix(count)))
@@ -222,6 +270,23 @@ struct CSVSample {
     cells(dateColumn).allSatisfy { $0.prefix(3).contains(UInt8(ascii: ".")) }
   }
 
+  enum TimeOrder { case oldestFirst, newestFirst }
+
+  /// In which order of time the rows stand, as far as their days tell.
+  var timeOrder: TimeOrder? {
+    let dates = cells(dateColumn).map { WrittenDate($0) }
+    let orders = DateOrder.allCases.compactMap { order -> TimeOrder?? in
+      let days = dates.compactMap { $0?.day(in: order) }
+      guard days.count == dates.count else { return nil }
+      let pairs = zip(days, days.dropFirst())
+      let rises = pairs.contains { $0 < $1 }
+      let falls = pairs.contains { $0 > $1 }
+      return .some(rises == falls ? nil : rises ? .oldestFirst : .newestFirst)
+    }
+    guard let first = orders.first, orders.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
   var columnCount: Int { rows.map(\.cells.count).max() ?? 0 }
 
   /// The row that has the most words that headers have, and at least two.
@@ -238,7 +303,28 @@ struct CSVSample {
       let words = header.names.count { $0.utf8.count < 80 && CSVHeaderWords.fitAny($0) }
       if words >= 2, words > best?.words ?? 0 { best = (index, header, words) }
     }
-    return best.map { ($0.index, $0.header) }
+    return best.map { ($0.index, $0.header) } ?? unknownHeader(of: rows, in: text)
+  }
+
+  /// The row right above the first one with a date, where it has as many cells, names in all of
+  /// them: a header in words that are not known.
+  private static func unknownHeader(
+    of rows: [CSVRow], in text: [UInt8]
+  ) -> (index: Int, header: CSVHeader)? {
+    let first = rows.prefix(60).firstIndex { row in
+      row.cells.indices.contains { row.bytes($0, of: text).map(isDay) ?? false }
+    }
+    guard let first, first > 0, rows[first - 1].cells.count == rows[first].cells.count else {
+      return nil
+    }
+    let header = CSVHeader(rows[first - 1], of: text)
+    var names = header.names
+    // Some banks end each row with a delimiter.
+    if names.last == "" { names.removeLast() }
+    guard names.count > 2, Set(names).count == names.count,
+      names.allSatisfy({ $0.contains(where: \.isLetter) && $0.utf8.count < 80 })
+    else { return nil }
+    return (first - 1, header)
   }
 
   /// The column with the most dates; of those with nearly as many, the one whose header says that
@@ -267,12 +353,18 @@ struct CSVColumnShape {
   /// All cells that are not blank are amounts, and none is a date, a number of an account or a code.
   let holdsAmounts: Bool
   private(set) var hasDecimals = false
+  /// The numbers in hundredths, 0 for a blank cell; nil where the decimal mark is not clear.
+  private(set) var sparseValues: [Int64]?
+  /// Some cell is blank, not all.
+  let hasBlanks: Bool
+
   /// The numbers in hundredths; nil where a cell is none, or where the decimal mark is not clear.
-  private(set) var values: [Int64]?
+  var values: [Int64]? { hasBlanks ? nil : sparseValues }
 
   init(_ cells: [ArraySlice<UInt8>]) {
     let filled = cells.filter { !$0.isEmpty }
     isBlank = filled.isEmpty
+    hasBlanks = !isBlank && filled.count < cells.count
     holdsAmounts = !filled.isEmpty && filled.allSatisfy(Self.isAmount)
     guard holdsAmounts else { return }
     var evidence = DecimalMarkEvidence()
@@ -280,9 +372,11 @@ struct CSVColumnShape {
       evidence.look(at: cell, place: cell.startIndex..<cell.endIndex)
       if let mark = WrittenAmount(cell)?.shownMark, mark != .none { hasDecimals = true }
     }
-    guard filled.count == cells.count, case .settled(let mark) = evidence.verdict else { return }
-    let units = cells.compactMap { try? Money(written: $0, mark, in: .euro).minorUnits }
-    if units.count == cells.count { values = units }
+    guard case .settled(let mark) = evidence.verdict else { return }
+    let units = cells.compactMap {
+      $0.isEmpty ? 0 : try? Money(written: $0, mark, in: .euro).minorUnits
+    }
+    if units.count == cells.count { sparseValues = units }
   }
 
   private static func isAmount(_ cell: ArraySlice<UInt8>) -> Bool {

@@ -26,6 +26,8 @@ struct CSVRowReader {
   /// The currency of rows that name none.
   let currency: Currency
   let debits: CSVDebits
+  /// The sign that credits are printed with; nil is a plus.
+  let credits: CSVDebitSign?
   private let columns: Columns
   private let pending: CSVPattern?
   private let debitWhen: CSVPattern?
@@ -76,14 +78,18 @@ struct CSVRowReader {
   }
 
   private let figures: Set<Int>
+  /// Columns that are called so beside the one of the layout: money in may have its own.
+  private let otherCurrencies: [Int]
 
   init(
-    _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits
+    _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits,
+    credits: CSVDebitSign?
   ) {
     self.text = text
     self.conventions = conventions
     self.currency = currency
     self.debits = debits
+    self.credits = credits
     let layout = conventions.layout
     pending = layout.pending
     if case .marked(_, _, let pattern) = layout.amount {
@@ -92,6 +98,11 @@ struct CSVRowReader {
       debitWhen = nil
     }
     columns = Columns(layout, conventions.positions)
+    let names = conventions.positions.header?.names ?? []
+    otherCurrencies = names.indices.filter { [columns] index in
+      index != columns.currency && CSVHeaderWords.currency.fit(names[index]) > 0
+        && !CSVHeaderWords.isForeign(names[index]) && !CSVHeaderWords.isFee(names[index])
+    }
     figures = columns.figures
   }
 
@@ -243,7 +254,14 @@ struct CSVRowReader {
   }
 
   private func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
-    guard let column = columns.currency, let code = bytes(row, column)?.words else {
+    guard let column = columns.currency else { return currency }
+    guard let code = bytes(row, column)?.words else {
+      for other in otherCurrencies {
+        guard let code = bytes(row, other)?.words, code.count == 3,
+          let named = Currency(inUseOrWithdrawn: code), named != currency
+        else { continue }
+        throw problem(.otherCurrency(code, currency), row, other)
+      }
       return currency
     }
     if let named = Currency(inUseOrWithdrawn: code.uppercased()) { return named }
@@ -349,7 +367,7 @@ extension CSVRowReader {
       let texts = filled.map { bytes(row, $0)?.words ?? "" }
       throw problem(.twoAmounts(texts[0], texts[1]), row)
     }
-    let units = debit != 0 ? debits.signed(debit) : credit
+    let units = debit != 0 ? debits.signed(debit) : credits == .negative ? -credit : credit
     let signed = conventions.layout.isNegated ? -units : units
     return (Money(minorUnits: signed, currency: currency), printed)
   }

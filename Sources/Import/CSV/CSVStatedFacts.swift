@@ -194,8 +194,12 @@ struct CSVLabel {
     let words = cell.split { byte in " :,;*#()".utf8.contains(byte) }.filter { word in
       !dates.contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }
     }
+    // Some write a word with blanks between its letters: `S A L D O`.
+    let isSpaced = words.count > 2 && words.allSatisfy { $0.count == 1 }
     var text = words.map { String(decoding: $0, as: UTF8.self).foldedName }
-      .joined(separator: " ").replacing("'", with: " ").replacing("\u{2019}", with: " ")
+      .joined(separator: isSpaced ? "" : " ").replacing("'", with: " ").replacing(
+        "\u{2019}", with: " "
+      )
       .replacing(".", with: "")
     if let kind = Self.kinds[text] {
       self.init(kind, dates.first)
@@ -226,12 +230,13 @@ struct CSVLabel {
 
   /// Whether some label begins with the first two letters: most texts are refused by these alone.
   private static func mayBegin(with cell: ArraySlice<UInt8>) -> Bool {
-    let start = cell.drop { !$0.isLetter && $0 < 0x80 }.prefix(2)
+    let start = cell.lazy.filter { $0.isLetter || $0 >= 0x80 }.prefix(2)
     guard start.allSatisfy({ $0 < 0x80 }) else { return true }
     return beginnings.contains(String(decoding: start.map { $0 | 0x20 }, as: UTF8.self))
   }
 
-  private static let beginnings = Set(kinds.keys.map { String($0.prefix(2)) })
+  private static let beginnings = Set(
+    kinds.keys.map { String($0.filter(\.isLetter).prefix(2)) })
 
   private static let kinds: [String: Kind] = {
     var kinds: [String: Kind] = [:]
@@ -270,6 +275,8 @@ extension CSVLabel.Kind {
         "balance brought forward", "brought forward", "balance b/f", "anfangssaldo",
         "anfangsbestand", "alter kontostand", "alter saldo", "saldovortrag", "eroffnungssaldo",
         "kontostand alt", "saldo alt", "startsaldo", "solde initial", "solde precedent",
+        "solde en debut de periode", "balance at start of period", "sakuma atlikums", "algsaldo",
+        "likutis pradziai",
         "ancien solde", "solde de depart", "solde d ouverture", "report a nouveau",
         "saldo inicial", "saldo anterior", "saldo iniziale", "saldo precedente",
         "saldo di apertura", "beginsaldo", "vorig saldo", "oud saldo", "openingssaldo",
@@ -287,7 +294,9 @@ extension CSVLabel.Kind {
         "final balance", "end balance", "new balance", "balance carried forward",
         "carried forward", "balance c/f", "endsaldo", "endbestand", "neuer kontostand",
         "neuer saldo", "schlusssaldo", "schlussbestand", "abschlusssaldo", "kontostand neu",
-        "saldo neu", "solde final", "nouveau solde", "solde de cloture", "solde de fin",
+        "saldo neu", "solde final",
+        "solde en fin de periode", "balance at end of period", "beigu atlikums", "loppsaldo",
+        "likutis pabaigai", "nouveau solde", "solde de cloture", "solde de fin",
         "saldo final", "saldo finale", "saldo di chiusura", "eindsaldo", "nieuw saldo",
         "slotsaldo", "utgaende saldo", "kontostand am ende", "ultimosaldo", "ultimo saldo",
         "sluttsaldo", "slutsaldo", "loppusaldo", "saldo koncowe", "konecny zustatek",
@@ -298,9 +307,10 @@ extension CSVLabel.Kind {
     case .current:
       [
         "balance", "current balance", "ledger balance", "account balance", "book balance",
-        "kontostand", "aktueller kontostand", "saldo", "aktueller saldo", "kontosaldo", "solde",
+        "kontostand", "aktueller kontostand", "online-saldo", "saldo", "aktueller saldo",
+        "kontosaldo", "solde",
         "solde actuel", "solde comptable", "saldo actual", "saldo contable", "saldo attuale",
-        "saldo contabile", "huidig saldo", "saldo atual",
+        "saldo contabile", "huidig saldo", "saldo atual", "saldo do dia", "saldo diario",
       ]
     case .total:
       [

@@ -142,6 +142,15 @@ extension BankFileFault {
         + " they are, and sets no balance")
   }
 
+  /// Kinds of money out, with amounts as money in, in a statement without a negative amount.
+  static func kindsWithoutSigns(_ kind: String, _ amount: Money) -> BankFileFault {
+    .error(
+      "the amount of this transaction of the kind \(DisplayText.quoted(kind)) is \(amount.plain),"
+        + " and no amount of the statement is negative",
+      remedy: "download the statement in another format: money out seems to be written without its"
+        + " sign; --force takes all of it as money in, and sets no balance")
+  }
+
   /// A balance whose day is none of the calendar.
   static func undatedBalance(_ text: String) -> BankFileFault {
     .note(
@@ -381,6 +390,16 @@ extension BankFileFault {
         + " money out",
       remedy: "say in the layout in imports.json which sign money out has there: \"debitSign\":"
         + " \"positive\" or \"negative\"; the other one is money in",
+      awaitsDecision: true)
+  }
+
+  /// All amounts in a column of credits are negative, and nothing tells what that means.
+  static func negativeCredits(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) and all other amounts in the column of money in are negative:"
+        + " they may be money in or money out",
+      remedy: "say in the layout in imports.json which sign money in has there: \"creditSign\":"
+        + " \"negative\", as cards print payments, or \"positive\", where they are taken back",
       awaitsDecision: true)
   }
 

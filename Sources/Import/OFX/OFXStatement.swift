@@ -125,8 +125,8 @@ struct OFXStatement {
 
 extension OFXStatement {
   /// The statement, with a disproof where no amount has the sign that the kind of its transaction
-  /// (TRNTYPE) gives it, and at least two have the other one: then money out may be printed without
-  /// a sign.
+  /// (TRNTYPE) gives it, and at least two have the other one, or where at least two are of kinds of
+  /// money out and none is negative: then money out may be printed without a sign.
   ///
   /// Single ones are refunds, or kinds that a bank writes for all.
   var heldToKinds: BankStatement {
@@ -137,12 +137,17 @@ extension OFXStatement {
       else { return nil }
       return (entry, isOut != (entry.amount.minorUnits < 0))
     }
-    guard ways.count > 1, ways.allSatisfy(\.isOdd), let first = ways.first?.entry else {
+    let odd = ways.filter(\.isOdd).map(\.entry)
+    guard odd.count > 1, let first = odd.first else { return held }
+    let fault: BankFileFault
+    if odd.count == ways.count {
+      fault = .otherSignThanKind(first.names.code ?? "", first.amount)
+    } else if statement.entries.allSatisfy({ $0.amount.minorUnits >= 0 }) {
+      fault = .kindsWithoutSigns(first.names.code ?? "", first.amount)
+    } else {
       return held
     }
-    held.disproofs.append(
-      BankFileProblem(
-        .otherSignThanKind(first.names.code ?? "", first.amount), at: first.place..<first.place))
+    held.disproofs.append(BankFileProblem(fault, at: first.place..<first.place))
     return held
   }
 

@@ -309,18 +309,29 @@ enum MonthName {
 
   /// Without accents, in small letters.
   private static let names: [[String]] = [
-    ["january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro"],
-    ["february", "februar", "fevrier", "febrero", "febbraio", "februari", "fevereiro"],
-    ["march", "marz", "maerz", "mars", "marzo", "maart", "mrt", "marco", "marts"],
-    ["april", "avril", "abril", "aprile"],
-    ["may", "mai", "mayo", "maggio", "mei", "maio", "maj"],
-    ["june", "juni", "juin", "junio", "giugno", "junho"],
-    ["july", "juli", "juillet", "julio", "luglio", "julho"],
-    ["august", "aout", "agosto", "augustus"],
-    ["september", "septembre", "septiembre", "settembre", "setembro", "sept"],
-    ["october", "oktober", "octobre", "octubre", "ottobre", "outubro"],
-    ["november", "novembre", "noviembre", "novembro"],
-    ["december", "dezember", "decembre", "diciembre", "dicembre", "dezembro"],
+    ["january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro", "ianuarie", "ocak"],
+    [
+      "february", "februar", "fevrier", "febrero", "febbraio", "februari", "fevereiro", "februarie",
+      "subat",
+    ],
+    [
+      "march", "marz", "maerz", "mars", "marzo", "maart", "mrt", "marco", "marts", "martie", "mart",
+    ],
+    ["april", "avril", "abril", "aprile", "aprilie", "nisan"],
+    ["may", "mai", "mayo", "maggio", "mei", "maio", "maj", "mayis"],
+    ["june", "juni", "juin", "junio", "giugno", "junho", "iunie", "haziran"],
+    ["july", "juli", "juillet", "julio", "luglio", "julho", "iulie", "temmuz"],
+    ["august", "aout", "agosto", "augustus", "agustos"],
+    [
+      "september", "septembre", "septiembre", "settembre", "setembro", "sept", "septembrie",
+      "eylul",
+    ],
+    ["october", "oktober", "octobre", "octubre", "ottobre", "outubro", "octombrie", "ekim"],
+    ["november", "novembre", "noviembre", "novembro", "noiembrie", "kasim"],
+    [
+      "december", "dezember", "decembre", "diciembre", "dicembre", "dezembro", "decembrie",
+      "aralik",
+    ],
   ]
 }
 

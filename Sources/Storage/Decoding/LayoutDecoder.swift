@@ -43,6 +43,7 @@ struct LayoutDecoder {
     layout.isNegated = reader.flag(.negate) ?? false
     layout.creditWhen = pattern(.creditWhen)
     layout.debitSign = reader.choice(.debitSign)
+    layout.creditSign = reader.choice(.creditSign)
     layout.hasFractions = reader.flag(.fractions) ?? false
     layout.isWallet = reader.flag(.wallet) ?? false
   }
@@ -91,6 +92,7 @@ extension LayoutDecoder {
     for (key, partner) in [
       (LayoutKey.debit, LayoutKey.credit), (.credit, .debit), (.sign, .debitWhen),
       (.debitWhen, .sign), (.creditWhen, .sign), (.debitSign, .debit),
+      (.creditSign, .credit),
       (.originalCurrency, .originalAmount),
     ] {
       guard let value = reader[key], reader[partner] == nil else { continue }

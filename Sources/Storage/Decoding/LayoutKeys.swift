@@ -4,7 +4,8 @@ package import Model
 enum LayoutKey: Int, ObjectKey {
   case name, source, header, cells, delimiter, encoding, skip, date, valueDate, dateFormat, amount,
     debit
-  case credit, debitSign, sign, debitWhen, creditWhen, negate, decimal, fractions, fee, currency
+  case credit, debitSign, creditSign, sign, debitWhen, creditWhen, negate, decimal, fractions, fee,
+    currency
   case wallet
   case balance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn
   case payeeOut, payeeAccount, reference, text, id, account, into
@@ -49,6 +50,9 @@ enum LayoutKey: Int, ObjectKey {
     case .debitSign:
       .choice(of: CSVDebitSign.self).about(
         "The sign of money out under debit; a cell with the other one is money in.")
+    case .creditSign:
+      .choice(of: CSVDebitSign.self).about(
+        "The sign of money in under credit; a cell with the other one is money out.")
     case .sign:
       .column.about("The column that says which way the money goes.")
     case .debitWhen:
@@ -166,6 +170,7 @@ extension JSONNode {
       members += [
         (.debit, JSONNode(debit)), (.credit, JSONNode(credit)),
         (.debitSign, layout.debitSign.map { .text($0.rawValue) }),
+        (.creditSign, layout.creditSign.map { .text($0.rawValue) }),
       ]
     }
     members += [

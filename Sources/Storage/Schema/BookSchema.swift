@@ -70,7 +70,8 @@ enum ImportsSchema {
       ["anyOf": [has(.amount), both]],
       pair(.debit, .credit), pair(.credit, .debit),
       pair(.sign, .debitWhen), pair(.debitWhen, .sign),
-      pair(.creditWhen, .sign), pair(.debitSign, .debit), pair(.originalCurrency, .originalAmount),
+      pair(.creditWhen, .sign), pair(.debitSign, .debit), pair(.creditSign, .credit),
+      pair(.originalCurrency, .originalAmount),
       never(.header, .cells), never(.amount, .debit), never(.amount, .credit), never(.sign, .debit),
       never(.sign, .credit),
     ]

@@ -59,6 +59,51 @@ import Testing
     #expect(problems.allSatisfy { $0.hasPrefix("the sign of \"\(odd ?? "")\" is not the one") })
   }
 
+  @Test(
+    "credits that are all negative are money in only where the layout or the balances say so",
+    arguments: [
+      ("", nil, nil), ("", CSVDebitSign.negative, [-310, 800, -100]),
+      ("", .positive, [-310, -800, -100]), (";96,90;104,90;103,90", nil, [-310, 800, -100]),
+      (";96,90;88,90;87,90", nil, [-310, -800, -100]),
+    ] as [(String, CSVDebitSign?, [Int64]?)])
+  func negativeCredits(balances: String, sign: CSVDebitSign?, expected: [Int64]?) throws {
+    let ends =
+      balances.isEmpty
+      ? ["", "", "", ""]
+      : ["Balance"]
+        + balances.split(separator: ";")
+        .map(String.init)
+    let rows = zip(
+      ["Date;Debit;Credit", "2026-03-05;3,10;", "2026-03-06;;-8,00", "2026-03-07;1,00;"], ends
+    ).map { $1.isEmpty ? $0 : "\($0);\($1)" }.joined(separator: "\n")
+    var layout = try proposal(rows + "\n").layout
+    layout.creditSign = sign
+    let file = BankFile(
+      csv: try text(rows + "\n"), layout: layout, reading: BankFileReading(currency: .euro))
+    #expect(units(file) == expected ?? [])
+    #expect(
+      file.problems.map(\.fault.message)
+        == (expected != nil
+          ? []
+          : [
+            "\"-8,00\" and all other amounts in the column of money in are negative: they may be"
+              + " money in or money out"
+          ]))
+  }
+
+  @Test(
+    "columns of signs in the words of more banks",
+    arguments: [
+      ("D/K", "D", "K"), ("Debets/Kredīts", "D", "K"), ("Deebet/Kreedit", "D", "K"),
+      ("CreditDebet", "Afschrijving", "Bijschrijving"), ("Πρόσημο ποσού", "Χ", "Π"),
+    ])
+  func moreSigns(name: String, debit: String, credit: String) throws {
+    let file = try proposal(
+      "Date;Name;Amount;\(name)\n2026-03-05;x;3,10;\(debit)\n2026-03-06;y;8,00;\(credit)\n"
+    ).file
+    #expect(units(file) == [-310, 800])
+  }
+
   @Test func `Where balances prove it, a debit with the other sign takes one back`() throws {
     let file = try proposal(
       """
@@ -85,16 +130,16 @@ import Testing
 
   @Test func `Balances do not prove signs by running against the days`() throws {
     // The balance stands before each entry: with the signs turned it looks like one behind them.
-    let file = try proposal(
+    let proposal = try proposal(
       """
       Date;Name;Amount;Balance
       05.03.2026;a;-3,10;1.000,00
       17.03.2026;b;-800,00;996,90
       20.03.2026;c;1.500,00;196,90
 
-      """
-    ).file
-    #expect(!file.statements.flatMap(\.disproofs).isEmpty)
+      """)
+    #expect(!proposal.layout.isNegated && proposal.layout.balance == nil)
+    #expect(units(proposal.file) == [-310, -80000, 150000] && !proposal.file.provesAmounts)
   }
 
   @Test func `A minus and a word of money in contradict each other in one cell`() {

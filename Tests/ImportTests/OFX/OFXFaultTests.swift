@@ -105,6 +105,15 @@ import Testing
       + " statement has the sign of its kind"
     #expect(try disproofs(back, back) == [message])
     #expect(try disproofs(back, out.replacing("DEBIT", with: "CREDIT")) == [message])
+    // All of it may be written without signs, so that credits agree.
+    let into = back.replacing("DEBIT", with: "CREDIT")
+    #expect(
+      try disproofs(into, back, back)
+        == [
+          "the amount of this transaction of the kind \"DEBIT\" is 2.00 EUR, and no amount of the"
+            + " statement is negative"
+        ])
+    #expect(try disproofs(into, back).isEmpty)
     // One may be a refund, and where one agrees the others are.
     #expect(try disproofs(back).isEmpty)
     #expect(try disproofs(out, back, back).isEmpty)

@@ -27,6 +27,20 @@ import Testing
     #expect(read(text.utf8).problems.map(\.fault) == [.withoutLayout])
   }
 
+  @Test func `A layout that numbers its columns reads no file with a header of its own`() {
+    let layout = CSVLayout("N", date: .number(1), amount: .signed(.number(2)))
+    let rows = "2026-10-30,12.50,Card\n2026-10-31,-3.20,Paid\n"
+    #expect(read(rows.utf8, layout).problems.isEmpty)
+    #expect(read("\n\n\(rows)".utf8, layout).problems.isEmpty)
+    for head in ["Date,Amount,Text", "Day,Sum,Who", "Statement,,"] {
+      let problems = read("\(head)\n\(rows)".utf8, layout).problems
+      #expect(problems.map(\.fault) == [.withoutLayout], "\(head)")
+    }
+    var skipping = layout
+    skipping.skip = 1
+    #expect(read("Day,Sum,Who\n\(rows)".utf8, skipping).problems.isEmpty)
+  }
+
   @Test func `A header with accents is known in the encoding that its layout names`() {
     var layout = CSVLayout("L", date: .named("Tag"), amount: .signed(.named("Höhe")))
     layout.encoding = .dos850

@@ -1,0 +1,220 @@
+import Model
+import Testing
+
+@testable import Import
+
+/// What is proposed for files of banks that no layout knows, in the forms in which banks write them.
+@Suite struct CSVProposalTests {
+  private func text(_ rows: String) throws -> DecodedText {
+    try DecodedText(Array(rows.utf8)[...])
+  }
+
+  private func proposal(_ rows: String, _ currency: Currency = .euro) throws -> CSVProposal {
+    try CSVProposal(for: try text(rows), reading: BankFileReading(currency: currency))
+  }
+
+  private func doubts(_ rows: String) throws -> [String] {
+    let proposal = try proposal(rows)
+    return proposal.reading(
+      of: try text(rows), BankFileReading(currency: .euro), first: 3
+    ).doubts.map(\.message)
+  }
+
+  private func units(_ file: BankFile) -> [Int64] {
+    file.statements.flatMap(\.entries).map(\.amount.minorUnits)
+  }
+
+  @Test(
+    "a column with a currency's code in every row is its currency, whatever it is called",
+    arguments: ["Waluta", "Valutacode", "Měna účtu", "összeg devizaneme", "XYZ"])
+  func currencies(name: String) throws {
+    let rows = "Date;Name;Amount;\(name)\n2026-03-05;x;-3,10;PLN\n2026-03-06;x;-8,00;PLN\n"
+    let proposal = try proposal(rows)
+    #expect(proposal.layout.currency == .named(name))
+    #expect(proposal.file.statements.first?.account.currency?.code == "PLN")
+  }
+
+  @Test func `A column of codes with blanks beside amounts is none of the account's currency`()
+    throws
+  {
+    let rows = "Date;Name;Amount;Code\n2026-03-05;x;-3,10;\n2026-03-06;x;-8,00;USD\n"
+    #expect(try proposal(rows).layout.currency == nil)
+    #expect(try proposal(rows.replacing("Code", with: "Original")).layout.currency == nil)
+  }
+
+  @Test func `Of two columns of currencies the one beside the amounts is taken, and asked about`()
+    throws
+  {
+    let rows = """
+      Date;Name;Kwota operacji;Waluta operacji;Kwota rachunku;Waluta rachunku
+      2026-03-05;x;-10,00;EUR;-43,20;PLN
+      2026-03-06;x;-8,00;PLN;-8,00;PLN
+
+      """
+    #expect(try proposal(rows).layout.currency == .named("Waluta operacji"))
+    #expect(
+      try doubts(rows).first
+        == "the columns \"Waluta operacji\" and \"Waluta rachunku\" have different currencies: say"
+        + " which one the amounts are in by \"currency\"")
+  }
+
+  @Test func `Where money in has a column of currencies of its own, it is heard too`() throws {
+    func problems(_ code: String) throws -> [String] {
+      let rows = """
+        Date;Name;Debit;Debit currency;Credit;Credit currency
+        2026-03-05;x;3,10;EUR;;
+        2026-03-06;y;;;8,00;\(code)
+
+        """
+      let proposal = try proposal(rows)
+      #expect(proposal.layout.currency == .named("Debit currency"))
+      return proposal.file.problems.map(\.fault.message)
+    }
+    #expect(try problems("EUR").isEmpty)
+    #expect(try problems("USD").count == 1 && problems("USD")[0].contains("USD"))
+  }
+
+  @Test(
+    "a balance that stands before each entry proves no turned signs, in either order of days",
+    arguments: [
+      [
+        "17-06-2026,a,100.44,223.77", "18-06-2026,b,324.21,-200.00", "25-06-2026,c,124.21,-2.20",
+      ],
+      [
+        "25-06-2026,c,124.21,-2.20", "18-06-2026,b,324.21,-200.00", "17-06-2026,a,100.44,223.77",
+      ],
+    ])
+  func balanceBefore(rows: [String]) throws {
+    let proposal = try proposal(rows.joined(separator: "\n") + "\n")
+    #expect(proposal.layout.amount == .signed(.number(4)))
+    #expect(!proposal.layout.isNegated && proposal.layout.balance == nil)
+    #expect(Set(units(proposal.file)) == [22377, -20000, -220])
+  }
+
+  @Test
+  func `A header in unknown words stands right above the first row, with a name for each cell`()
+    throws
+  {
+    let rows = "Päivä;Kuvaus;Hinta\n2026-03-05;x;-3,10\n2026-03-06;x;-8,00\n"
+    #expect(try proposal(rows).layout.headers == [["Päivä", "Kuvaus", "Hinta"]])
+    for head in ["Päivä;;Hinta", "Päivä;x;x", "Päivä;Kuvaus", "Päivä;Kuvaus;12"] {
+      let rows = "\(head)\n2026-03-05;x;-3,10\n2026-03-06;x;-8,00\n"
+      #expect(try proposal(rows).layout.headers.isEmpty, "\(head)")
+    }
+  }
+
+  @Test(
+    "columns that take turns are money out and in, and a person is asked which is which",
+    arguments: [
+      ("2026-03-05,x,3.10,,96.90\n2026-03-06,y,,8.00,104.90\n2026-03-07,z,1.00,,103.90", 3, 4),
+      ("2026-03-05,x,3.10,,96.90\n2026-03-06,y,,8.00,88.90\n2026-03-07,z,1.00,,89.90", 4, 3),
+      ("2026-03-07,z,1.00,,89.90\n2026-03-06,y,,8.00,88.90\n2026-03-05,x,3.10,,96.90", 4, 3),
+      ("2026-03-05,x,3.10,\n2026-03-06,y,,8.00", 3, 4),
+    ])
+  func turns(rows: String, debit: Int, credit: Int) throws {
+    let proposal = try proposal(rows + "\n")
+    #expect(proposal.layout.amount == .divided(debit: .number(debit), credit: .number(credit)))
+    #expect(proposal.file.problems.isEmpty)
+    #expect(
+      try doubts(rows + "\n").contains(
+        "the columns \"\(debit)\" and \"\(credit)\" are taken for money out and money in: if they"
+          + " are the other way round, exchange \"debit\" and \"credit\""))
+    #expect(BankFile.readProposed(Array((rows + "\n").utf8)[...], BankFileReading()) == nil)
+  }
+
+  @Test func `A column that says how far entries are, in an unknown word, proves nothing`() throws {
+    func rows(_ word: String) -> String {
+      """
+      Date;Name;Amount;Balance;Status
+      2026-03-05;x;-3,10;96,90;Booked
+      2026-03-06;x;8,00;104,90;Booked
+      2026-03-07;x;-1,00;103,90;\(word)
+
+      """
+    }
+    func isRead(_ word: String) -> Bool {
+      BankFile.readProposed(Array(rows(word).utf8)[...], BankFileReading()) != nil
+    }
+    #expect(isRead("Booked") && isRead("") && !isRead("Zzz"))
+    #expect(
+      try doubts(rows("Zzz")).first
+        == "\"Zzz\" in the column \"Status\" may say that a row is not booked: leave such rows out"
+        + " by \"skipWhen\", or take only others by \"onlyWhen\"")
+    for word in ["Venter", "Autorizzato", "oczekująca"] {
+      let file = try proposal(rows(word)).file
+      #expect(units(file) == [-310, 800], "\(word)")
+    }
+  }
+
+  @Test func `Where more is positive than negative, cards are thought of`() throws {
+    let head = "Date;Name;Amount\n2026-03-05;x;3,10\n2026-03-06;x;8,00\n2026-03-07;x;-9,00\n"
+    let doubt =
+      "more entries are positive than negative: if money out is printed as positive, as on many"
+      + " cards, add \"negate\": true"
+    #expect(try doubts(head).contains(doubt))
+    #expect(try !doubts(head + "2026-03-08;x;-1,00\n").contains(doubt))
+  }
+
+  @Test func `Amounts in several columns without a name are asked about`() throws {
+    let rows = "2026-03-05;x;-3,10;5,00\n2026-03-06;x;8,00;7,00\n"
+    #expect(try proposal(rows).layout.amount == .signed(.number(3)))
+    #expect(try doubts(rows).contains { $0.hasPrefix("several columns hold amounts, and \"3\"") })
+  }
+
+  @Test(
+    "the booking day is the day of booking in the words of more banks",
+    arguments: [
+      "Data operacji;Data księgowania", "Datum provedení;Datum zaúčtování",
+      "Transaktionsdatum;Bokföringsdatum", "Data operazione;Data contabile",
+    ])
+  func bookingDays(names: String) throws {
+    let rows = "\(names);Name;Amount\n2026-03-05;2026-03-06;x;-3,10\n2026-03-06;2026-03-09;y;-8\n"
+    let days = try proposal(rows).file.statements.flatMap(\.entries).map(\.day?.description)
+    #expect(days == ["2026-03-06", "2026-03-09"])
+  }
+
+  @Test func `Fees beside amounts are asked about, where no balance says what they are`() throws {
+    let doubt =
+      "the column \"Fee\" holds fees: if the amounts do not have them yet, name it by \"fee\""
+    let rows = "Date;Name;Amount;Fee\n2026-03-05;x;-3,10;0,50\n2026-03-06;y;8,00;0,00\n"
+    #expect(try doubts(rows).contains(doubt))
+    #expect(try !doubts(rows.replacing("0,50", with: "0,00")).contains(doubt))
+    #expect(
+      try !doubts(
+        "Date;Name;Amount;Fee;Balance\n2026-03-05;x;-3,10;0,50;96,90\n"
+          + "2026-03-06;y;8,00;0,00;104,90\n2026-03-07;y;1,00;0,00;105,90\n"
+      ).contains(doubt))
+  }
+
+  @Test func `Amounts in a foreign currency say nothing about the account, in more languages`()
+    throws
+  {
+    for name in ["Devise étrangère", "Vreemde munt", "Divisa estera", "Původní měna"] {
+      let rows = "Date;Name;Amount;\(name)\n2026-03-05;x;-3,10;USD\n2026-03-06;y;8,00;EUR\n"
+      #expect(try proposal(rows).layout.currency == nil, "\(name)")
+    }
+  }
+
+  @Test func `Rows of a balance alone are none of an entry`() throws {
+    let file = try proposal(
+      "data;lançamento;valor;saldo\n13/01/2026;SALDO ANTERIOR;;100,00\n14/01/2026;PIX;-5,00;\n"
+        + "14/01/2026;SALDO DO DIA;;95,00\n15/01/2026;PIX;10,00;\n15/01/2026;SALDO DO DIA;;105,00\n"
+    ).file
+    #expect(units(file) == [-500, 1000] && file.problems.isEmpty)
+  }
+
+  @Test func `Months are read in Romanian and Turkish`() throws {
+    let rows =
+      "Data,Name,Debit,Credit\n15 ianuarie 2026,x,\"12,50\",\n3 iulie 2026,y,,8\n4 Ekim 2026,z,1,\n"
+    let days = try proposal(rows).file.statements.flatMap(\.entries).map(\.day?.description)
+    #expect(days == ["2026-01-15", "2026-07-03", "2026-10-04"])
+  }
+
+  @Test func `A balance with blanks between its letters is one, and no entry`() throws {
+    let file = try proposal(
+      "Data;Histórico;Valor\n15/01/2026;Compra;-12,50\n20/01/2026;Pago;10,00\n"
+        + "31/01/2026;S A L D O;97,50\n"
+    ).file
+    #expect(units(file) == [-1250, 1000])
+  }
+}
