@@ -30,16 +30,20 @@ package struct RelativeAddress: Hashable, Sendable {
 
   /// A path as it stands in an address: percent-encoded but for letters, digits and `-._~/`.
   package static func encoded(_ path: String) -> String {
+    guard !path.utf8.allSatisfy(isPlain) else { return path }
     var text = ""
     for byte in path.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        byte < 0x80
-        && (scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar))
       let digits = String(byte, radix: 16, uppercase: true)
-      text += isPlain ? String(scalar) : "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+      text +=
+        isPlain(byte)
+        ? String(Unicode.Scalar(byte)) : "%" + (digits.utf8.count < 2 ? "0" : "") + digits
     }
     return text
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._~/".utf8.contains(byte)
   }
 
   /// Nil when the bytes are no UTF-8.

@@ -20,6 +20,9 @@ package struct CategoryTable: Sendable {
     package internal(set) var share: Int?
     /// The categories of a group, in the order of the rows; empty for what is no group.
     package internal(set) var parts: [Row] = []
+
+    /// The row itself, with its total and no columns.
+    package var whole: Row { Row(label: label, figures: figures.whole, share: share) }
   }
 
   /// What a row is about.
@@ -108,6 +111,13 @@ extension CategoryTable {
     package private(set) var back: Int64 = 0
 
     init(columnCount: Int) { columns = Array(repeating: TracedSum(), count: columnCount) }
+
+    /// The same without columns.
+    fileprivate var whole: Figures {
+      var figures = self
+      figures.columns = []
+      return figures
+    }
 
     mutating func add(_ net: NetSum, toColumn column: Int?) {
       total.add(net.sum)

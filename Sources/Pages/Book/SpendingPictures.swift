@@ -43,7 +43,7 @@ struct SpendingPictures {
   }
 
   private var largest: [SpendingRow] {
-    tables.spending.rows.filter { $0.figures.total.amount > 0 }.prefix(10).map(tables.row)
+    tables.spending.rows.filter { $0.figures.total.amount > 0 }.prefix(10).map { tables.row($0.whole) }
   }
 }
 

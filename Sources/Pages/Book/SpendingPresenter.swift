@@ -239,7 +239,7 @@ extension SpendingTables {
   private func row(
     _ label: BreakdownRow.Label, _ figures: CategoryTable.Figures, share: Int?, page: NamePage?
   ) -> SpendingRow {
-    let mean = label.isTotal ? nil : mean(of: figures.columns)
+    let mean = label.isTotal || figures.columns.isEmpty ? nil : mean(of: figures.columns)
     let cell = { (sum: TracedSum, period: Period?) in
       SpendingCell(
         amount: shown(sum.amount), path: path(of: sum, in: period, page),
