@@ -93,14 +93,18 @@ package struct Account: Hashable, Sendable {
 
   /// Corrects what changes no figure, and gives an id where there is none.
   mutating func amend(_ entry: FilePosition, by change: EntryAmendment) throws(AccountError) {
-    guard transactions.indices.contains(entry.value) else { throw .entryGone }
-    if let id = change.id {
-      guard transactions[entry.value].id == nil else { throw .entryGone }
-      loadEntriesAndIDs()
-      guard ids.insert(id).inserted else { throw .duplicateID(id) }
-      transactions[entry.value].id = id
-    }
+    try give(change.id, to: entry)
     change.correct(&transactions[entry.value])
+  }
+
+  /// Gives an id to an entry that has none; nil gives none.
+  mutating func give(_ id: String?, to entry: FilePosition) throws(AccountError) {
+    guard transactions.indices.contains(entry.value) else { throw .entryGone }
+    guard let id else { return }
+    guard transactions[entry.value].id == nil else { throw .entryGone }
+    loadEntriesAndIDs()
+    guard ids.insert(id).inserted else { throw .duplicateID(id) }
+    transactions[entry.value].id = id
   }
 
   /// Has each entry name the accounts that it is a transfer with by their new identities.
