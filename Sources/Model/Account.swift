@@ -213,7 +213,7 @@ extension Account {
 ///
 /// The IBAN where there is one; else the name, and among accounts without an IBAN that have one
 /// name, which of them it is in the book's order.
-package enum AccountID: Hashable, Codable, Sendable {
+package enum AccountID: Hashable, Encodable, Sendable {
   case iban(IBAN)
   /// The first of its name has the ordinal 1.
   case name(String, ordinal: Int)
@@ -243,7 +243,7 @@ package enum AccountKind: String, CaseIterable, Sendable {
 /// What an account held before its first entry, carried forward from books kept elsewhere.
 ///
 /// It is a balance and no movement of money: no entry, and part of no sum of money in or out.
-package struct OpeningBalance: Hashable, Codable, Sendable {
+package struct OpeningBalance: Hashable, Sendable {
   /// Minor units; negative is owed.
   package let amount: Int64
   /// The day on which it stands; nil where it always has.
