@@ -68,15 +68,3 @@ extension CompactIntegers {
     }
   }
 }
-
-extension CompactIntegers: Codable {
-  /// Reads a list of numbers.
-  package init(from decoder: any Decoder) throws {
-    self.init(try [Int64](from: decoder))
-  }
-
-  /// Writes the list of them.
-  package func encode(to encoder: any Encoder) throws {
-    try all.encode(to: encoder)
-  }
-}

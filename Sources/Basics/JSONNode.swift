@@ -33,13 +33,9 @@ package indirect enum JSONNode: Hashable, Sendable {
 extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A text.
   package init(stringLiteral text: String) { self = .text(text) }
-  /// A whole number.
   package init(integerLiteral number: Int64) { self = .number(number) }
-  /// True or false.
   package init(booleanLiteral flag: Bool) { self = .flag(flag) }
-  /// An array.
   package init(arrayLiteral elements: JSONNode...) { self = .array(elements) }
   /// An object with its members in the order in which they stand.
   package init(dictionaryLiteral members: (String, JSONNode)...) {

@@ -24,26 +24,11 @@ package final class Lazy<Value: Sendable>: Sendable {
   package var uncachedValue: Value { known.load()?.value ?? find() }
 }
 
-/// Compared, hashed and coded as its value.
+/// Compared and hashed as its value.
 extension Lazy: Equatable where Value: Equatable {
-  /// Whether the values are equal.
   package static func == (one: Lazy, other: Lazy) -> Bool { one.value == other.value }
 }
 
 extension Lazy: Hashable where Value: Hashable {
-  /// Takes the value.
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}
-
-extension Lazy: Encodable where Value: Encodable {
-  /// Writes the value.
-  package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
-}
-
-extension Lazy: Decodable where Value: Decodable {
-  /// Reads the value.
-  package convenience init(from decoder: any Decoder) throws {
-    let value = try Value(from: decoder)
-    self.init { value }
-  }
 }

@@ -46,7 +46,6 @@ extension PackedInColumns {
     self = value
   }
 
-  /// Writes one.
   @inlinable package func pack(into pack: inout PackWriter) { Self.pack([self], into: &pack) }
 }
 
@@ -219,18 +218,14 @@ extension PackedNumber {
 }
 
 extension Int64: PackedNumber {
-  /// Every number is one.
   @inlinable package init?(packedNumber number: Int64) { self = number }
 
-  /// The number itself.
   @inlinable package var packedNumber: Int64 { self }
 }
 
 extension Int: PackedNumber {
-  /// Every number is one.
   @inlinable package init?(packedNumber number: Int64) { self = Int(number) }
 
-  /// The number itself.
   @inlinable package var packedNumber: Int64 { Int64(self) }
 }
 
@@ -238,7 +233,6 @@ extension Int32: PackedNumber {
   /// Nil for larger numbers.
   @inlinable package init?(packedNumber number: Int64) { self.init(exactly: number) }
 
-  /// The number itself.
   @inlinable package var packedNumber: Int64 { Int64(self) }
 }
 

@@ -70,9 +70,7 @@ extension AccountsCache {
   private func part(_ pack: PackWriter) -> CachedPart {
     .made(ScratchBytes(pack.bytes, in: aside.withLock { $0 }))
   }
-}
 
-extension AccountsCache {
   package func account(
     readFrom bytes: Digest, with settings: Digest, of file: AccountFile
   ) -> CachedAccount? {
@@ -85,9 +83,7 @@ extension AccountsCache {
       }
     }
   }
-}
 
-extension AccountsCache {
   package func facts(
     of account: Account, writtenAs key: Digest, caching toCache: CachedAccount?
   ) -> AccountFacts {
@@ -138,9 +134,7 @@ extension AccountsCache {
     let record = AccountRecord.Shown(key: key.shown, summary: part(pack))
     made.withLock { $0.accounts[key.written]?.shown = record }
   }
-}
 
-extension AccountsCache {
   /// The tallies of an account within its context; nil where they are not cached.
   func tallies(_ key: AccountCacheKey) -> AccountRecord.Tallies? {
     shown(key)?.tallies
@@ -177,9 +171,7 @@ extension AccountsCache {
     let record = JointRecord(key: key, place: place, part: part(pack))
     made.withLock { $0.joint[kind, default: [:]][key] = record }
   }
-}
 
-extension AccountsCache {
   /// So many files there are at most of either kind.
   private static let fileCount: UInt64 = 64
 

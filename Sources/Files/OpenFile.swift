@@ -110,13 +110,18 @@ struct OpenFile: ~Copyable {
     return (count, 0)
   }
 
-  /// Writes all bytes; 0 or the `errno` of the failure.
-  func write(_ bytes: [UInt8]) -> Int32 {
+  /// Writes all bytes, from an offset on where one is given; 0 or the `errno` of the failure.
+  func write(_ bytes: [UInt8], at offset: Int? = nil) -> Int32 {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
         let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-        let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+        let count =
+          if let offset {
+            pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+          } else {
+            Foundation.write(descriptor, rest.baseAddress, rest.count)
+          }
         if count < 0 && errno == EINTR { continue }
         if count < 0 { return errno }
         done += count
@@ -191,7 +196,7 @@ package final class ScratchFile: Sendable {
   /// Throws when they cannot be written.
   package func put(_ bytes: [UInt8]) throws(FileError) -> Range<Int> {
     let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
-    let code = file.overwrite(bytes, at: start)
+    let code = file.write(bytes, at: start)
     guard code == 0 else { throw FileError(.write, path, errno: code) }
     return start..<start + bytes.count
   }

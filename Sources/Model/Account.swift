@@ -93,14 +93,18 @@ package struct Account: Hashable, Sendable {
 
   /// Corrects what changes no figure, and gives an id where there is none.
   mutating func amend(_ entry: FilePosition, by change: EntryAmendment) throws(AccountError) {
-    guard transactions.indices.contains(entry.value) else { throw .entryGone }
-    if let id = change.id {
-      guard transactions[entry.value].id == nil else { throw .entryGone }
-      loadEntriesAndIDs()
-      guard ids.insert(id).inserted else { throw .duplicateID(id) }
-      transactions[entry.value].id = id
-    }
+    try give(change.id, to: entry)
     change.correct(&transactions[entry.value])
+  }
+
+  /// Gives an id to an entry that has none; nil gives none.
+  mutating func give(_ id: String?, to entry: FilePosition) throws(AccountError) {
+    guard transactions.indices.contains(entry.value) else { throw .entryGone }
+    guard let id else { return }
+    guard transactions[entry.value].id == nil else { throw .entryGone }
+    loadEntriesAndIDs()
+    guard ids.insert(id).inserted else { throw .duplicateID(id) }
+    transactions[entry.value].id = id
   }
 
   /// Has each entry name the accounts that it is a transfer with by their new identities.
@@ -209,7 +213,7 @@ extension Account {
 ///
 /// The IBAN where there is one; else the name, and among accounts without an IBAN that have one
 /// name, which of them it is in the book's order.
-package enum AccountID: Hashable, Codable, Sendable {
+package enum AccountID: Hashable, Encodable, Sendable {
   case iban(IBAN)
   /// The first of its name has the ordinal 1.
   case name(String, ordinal: Int)
@@ -239,7 +243,7 @@ package enum AccountKind: String, CaseIterable, Sendable {
 /// What an account held before its first entry, carried forward from books kept elsewhere.
 ///
 /// It is a balance and no movement of money: no entry, and part of no sum of money in or out.
-package struct OpeningBalance: Hashable, Codable, Sendable {
+package struct OpeningBalance: Hashable, Sendable {
   /// Minor units; negative is owed.
   package let amount: Int64
   /// The day on which it stands; nil where it always has.

@@ -170,7 +170,7 @@ extension AccountSuggestions {
 
 /// An account's place in the order of its book; valid for one run, since accounts may be inserted
 /// before others.
-package struct AccountOrdinal: Hashable, Comparable, Codable, Sendable {
+package struct AccountOrdinal: Hashable, Comparable, Sendable {
   private let number: Int32
 
   /// Counts from 0.

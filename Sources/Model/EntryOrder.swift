@@ -1,5 +1,5 @@
 /// Where a transaction stands among those of its account, in the order of the file.
-package struct FilePosition: Hashable, Comparable, Codable, Sendable {
+package struct FilePosition: Hashable, Comparable, Sendable {
   private let number: Int32
 
   /// Counts from 0.

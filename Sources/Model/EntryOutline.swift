@@ -3,7 +3,7 @@ internal import Basics
 /// The booking days, instants and amounts of an account's entries, in booking order.
 ///
 /// It answers where an entry stands and what was held when, without the entries themselves.
-package struct EntryOutline: Hashable, Codable, Sendable {
+package struct EntryOutline: Hashable, Sendable {
   /// Those that have entries, oldest first.
   package let days: [Day]
   /// How many entries there are through each.
@@ -181,7 +181,7 @@ extension EntryOutline {
 /// a day in the order of the file.
 ///
 /// Entries that are booked on later days do not change it.
-package struct BookingIndex: Hashable, Comparable, Codable, Sendable {
+package struct BookingIndex: Hashable, Comparable, Sendable {
   private let number: Int32
 
   /// Counts from 0.

@@ -127,13 +127,7 @@ extension Book {
 extension Account {
   /// Attaches the bank's record to an entry, or removes it; gives the entry an id where it has none.
   mutating func tie(_ entry: FilePosition, by tie: ImportEdit.Tie) throws(AccountError) {
-    guard transactions.indices.contains(entry.value) else { throw .entryGone }
-    if let id = tie.id {
-      guard transactions[entry.value].id == nil else { throw .entryGone }
-      loadEntriesAndIDs()
-      guard ids.insert(id).inserted else { throw .duplicateID(id) }
-      transactions[entry.value].id = id
-    }
+    try give(tie.id, to: entry)
     transactions[entry.value].bank = tie.bank
   }
 

@@ -104,7 +104,6 @@ extension Ledger {
       fileprivate let entries: Entries
       fileprivate var place = 0
 
-      /// The next entry; nil behind the last.
       package mutating func next() -> Entry? {
         guard place < entries.endIndex else { return nil }
         defer { place += 1 }
@@ -181,7 +180,7 @@ extension Ledger {
 ///
 /// Pages of an account depend on the day through this value alone: while it stays equal from one day
 /// to the next, so do the pages.
-package struct AsOf: Hashable, Codable, Sendable {
+package struct AsOf: Hashable, Sendable {
   /// The month of the day.
   package let month: Month
   /// Where a month or a year of which there is a statement is not over on the day: the first day on

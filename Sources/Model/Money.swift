@@ -1,5 +1,5 @@
 /// An exact amount: a whole number of a currency's minor units (cents).
-package struct Money: Hashable, Codable, Sendable {
+package struct Money: Hashable, Encodable, Sendable {
   /// Minor units; negative is owed or paid out.
   package let minorUnits: Int64
   package let currency: Currency
@@ -165,7 +165,7 @@ extension WrittenAmountError: CustomStringConvertible {
 ///
 /// Both sums fit 64 bits, so any balance that is made of some of the entries, in whatever order,
 /// does too.
-package struct Turnover: Hashable, Codable, Sendable {
+package struct Turnover: Hashable, Sendable {
   /// The sum of the credits in minor units, never negative.
   package private(set) var moneyIn: Int64 = 0
   /// The sum of the debits in minor units as a positive number, never negative.

@@ -4,7 +4,7 @@
 /// It is regular where there are three entries or more, four of five amounts are within a fifth of
 /// their median, and four of five distances between the days of these are the same interval. Of
 /// more than thirteen entries the latest thirteen decide, so that a price of years ago does not.
-package struct RegularPayment: Hashable, Codable, Sendable {
+package struct RegularPayment: Hashable, Sendable {
   package let interval: RegularInterval
   /// The last entry that counts; one that came on its day does, whatever its amount.
   package let last: BookedAmount
@@ -95,7 +95,7 @@ extension RegularPayment {
 }
 
 /// How often a regular payment is booked.
-package enum RegularInterval: String, CaseIterable, Codable, Sendable {
+package enum RegularInterval: String, CaseIterable, Sendable {
   case week, month, quarter, halfYear, year
 }
 
@@ -168,7 +168,7 @@ extension RegularInterval {
 }
 
 /// Where the amount of a regular payment changed and stayed as it was then.
-package struct PriceChange: Hashable, Codable, Sendable {
+package struct PriceChange: Hashable, Sendable {
   /// The first day of the new amount.
   package let day: Day
   /// Minor units, both.
@@ -194,7 +194,7 @@ extension PriceChange {
 }
 
 /// What one entry of a payee says to the question whether its payments are regular.
-package struct BookedAmount: Hashable, Codable, Sendable {
+package struct BookedAmount: Hashable, Sendable {
   /// The booking date.
   package let day: Day
   /// Minor units; positive is money in.

@@ -1,7 +1,7 @@
 internal import Basics
 
 /// Something that is still to be done, or has been.
-package struct ToDoItem: Hashable, Codable, Sendable {
+package struct ToDoItem: Hashable, Encodable, Sendable {
   /// Identifies it among all to-dos of its book; nil where the file does not say.
   package var id: String?
   package var name: String
@@ -27,12 +27,12 @@ package struct ToDoItem: Hashable, Codable, Sendable {
   package init(name: String) { self.name = name }
 
   /// How urgent an item is; raw values are those of the book's files.
-  package enum Priority: String, CaseIterable, Codable, Sendable {
+  package enum Priority: String, CaseIterable, Encodable, Sendable {
     case high, normal, low
   }
 
   /// The status of an item on a day.
-  package enum Status: Hashable, Codable, Sendable {
+  package enum Status: Hashable, Encodable, Sendable {
     case done
     /// Due so many days ago, at least 1.
     case overdue(days: Int)
@@ -81,7 +81,7 @@ extension ToDoList {
 }
 
 /// How often a to-do comes again; raw values are those of the book's files.
-package enum Recurrence: String, CaseIterable, Codable, Sendable {
+package enum Recurrence: String, CaseIterable, Encodable, Sendable {
   case week, month, quarter, year
 
   /// The day that follows a due day; nil where the calendar ends before it.
@@ -186,7 +186,7 @@ extension ToDoItem.Priority {
 }
 
 /// An item of a to-do list, as it stands on a day and where it is shown.
-package struct ListedToDo: Hashable, Codable, Sendable {
+package struct ListedToDo: Hashable, Encodable, Sendable {
   package let item: ToDoItem
   package let status: ToDoItem.Status
   /// The list's part of the path of its page.

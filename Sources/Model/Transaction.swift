@@ -149,7 +149,7 @@ extension Transaction {
 }
 
 /// What an entry declares about being a transfer; it goes before any guess.
-package indirect enum DeclaredTransfer: Hashable, Codable, Sendable {
+package indirect enum DeclaredTransfer: Hashable, Sendable {
   /// The other account, whoever its owner is.
   case with(AccountID)
   /// It is none, whatever other entries look like.

@@ -1,4 +1,3 @@
-import Values
 import Views
 
 /// Which amounts stand in a chart's picture: none on another, none beyond the edge.

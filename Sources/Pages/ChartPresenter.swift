@@ -149,9 +149,7 @@ extension ChartPresenter {
         isMinor: months.count > Self.fewCount && place % 2 != 0)
     }
   }
-}
 
-extension ChartPresenter {
   /// So many names of years stand below a chart, and so many points are drawn on it.
   private static let yearCount = 12
   static let pointCount = 120

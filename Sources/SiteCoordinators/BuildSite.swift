@@ -290,9 +290,7 @@ extension BuildSite {
     SiteRecord.Days(
       asOf: asOf.description, noted: max(asOf, today(zone)).description, timeZone: zone.identifier)
   }
-}
 
-extension BuildSite {
   /// Puts what so many parts have made into its place, all at once, as a build does.
   ///
   /// The book is not read: what counts is that the parts were made of the same, by this program.
@@ -330,9 +328,7 @@ extension BuildSite {
     folder.recordFolders(isReproducible: output.modificationTime != nil)
     return Report(record, asOf: day, outcome)
   }
-}
 
-extension BuildSite {
   /// Whether all of the site is there once the work is done.
   var makesSite: Bool { if case .part = work { false } else { true } }
 }

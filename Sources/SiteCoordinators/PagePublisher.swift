@@ -1,7 +1,5 @@
 import Basics
 import Controllers
-import Files
-import Model
 import Pages
 import Publishing
 import Search

@@ -102,9 +102,7 @@ extension SiteBuild {
     makings.add(content.theme.digest)
     return makings
   }
-}
 
-extension SiteBuild {
   /// Makes the pages of an account, or keeps them; gives what other pages need to know of it, and
   /// the account's keys.
   private func publish(
@@ -162,9 +160,7 @@ extension SiteBuild {
     try publisher.publish(content.theme.assets)
     if !content.statics.paths.contains(SitePaths.robots) { try publisher.publishRobotsFile() }
   }
-}
 
-extension SiteBuild {
   typealias Job = @Sendable () throws -> Void
 
   /// The pages about many accounts and about the to-dos, made once the accounts' own are.

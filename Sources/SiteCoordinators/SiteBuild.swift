@@ -4,7 +4,6 @@ package import Coordinators
 import Diagnostics
 package import Foundation
 package import Model
-import Pages
 import Publishing
 import Storage
 package import Theme

@@ -1,6 +1,5 @@
 package import Coordinators
 import Diagnostics
-import Pages
 package import Publishing
 package import Theme
 import Views

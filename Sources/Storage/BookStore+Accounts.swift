@@ -1,3 +1,4 @@
+internal import Basics
 internal import Files
 package import Model
 
@@ -217,12 +218,8 @@ extension BookStore {
   private static func firstPlace(
     behind file: FilePath, among places: ArraySlice<BookPlaces.Place>
   ) -> Int? {
-    var (low, high) = (places.startIndex, places.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if file < places[middle].file { high = middle } else { low = middle + 1 }
-    }
-    return low < places.endIndex ? low : nil
+    let first = places.partitionIndex { file < $0.file }
+    return first < places.endIndex ? first : nil
   }
 
   /// Where an account goes that is added to those that have these places, in a file that none has.
@@ -311,25 +308,25 @@ extension AccountReferences {
       switch kind {
       case .entries:
         root.forEachInArray { account in
-          account.member(AccountKey.transactions.name)?.forEachElement {
-            $0.member(TransactionKey.transfer.name).map(take)
+          account[AccountKey.transactions.name]?.forEachElement {
+            $0[TransactionKey.transfer.name].map(take)
           }
         }
       case .toDos:
         root.forEachInArray { element in
-          guard let items = element.member(ToDoListKey.items.name) else {
-            element.member(ToDoItemKey.account.name).map(take)
+          guard let items = element[ToDoListKey.items.name] else {
+            element[ToDoItemKey.account.name].map(take)
             return
           }
-          items.forEachElement { $0.member(ToDoItemKey.account.name).map(take) }
+          items.forEachElement { $0[ToDoItemKey.account.name].map(take) }
         }
-      case .settings: root.member(SettingsKey.defaultAccount.name).map(take)
+      case .settings: root[SettingsKey.defaultAccount.name].map(take)
       case .imports:
-        root.member(ImportsKey.layouts.name)?.forEachElement {
-          $0.member(LayoutKey.into.name).map(take)
+        root[ImportsKey.layouts.name]?.forEachElement {
+          $0[LayoutKey.into.name].map(take)
         }
-        root.member(ImportsKey.rules.name)?.forEachElement { rule in
-          rule.member(RuleKey.when.name)?.member(RuleConditionKey.account.name).map(take)
+        root[ImportsKey.rules.name]?.forEachElement { rule in
+          rule[RuleKey.when.name]?[RuleConditionKey.account.name].map(take)
         }
       }
       return written
@@ -341,14 +338,5 @@ extension JSONValue {
   /// Calls the body with each element of an array, or with the value itself.
   fileprivate func forEachInArray(_ body: (JSONValue) -> Void) {
     if isArray { forEachElement(body) } else { body(self) }
-  }
-
-  /// The value of a key of an object.
-  fileprivate func member(_ name: String) -> JSONValue? {
-    var found: JSONValue?
-    forEachMember { key, value in
-      if found == nil, key.utf8.elementsEqual(name.utf8) { found = value }
-    }
-    return found
   }
 }

@@ -67,28 +67,22 @@ extension EntryAmendment {
     var members: [(key: String, value: JSONRecord?)] = []
     if let id { members.append((TransactionKey.id.name, .text(id))) }
     if let payee { members.append((TransactionKey.beneficiary.name, .text(payee))) }
-    switch reference {
-    case .kept: break
-    case .removed: members.append((TransactionKey.reference.name, nil))
-    case .set(let text): members.append((TransactionKey.reference.name, .text(text)))
-    }
-    switch category {
-    case .kept: break
-    case .removed: members.append((TransactionKey.category.name, nil))
-    case .set(let text): members.append((TransactionKey.category.name, .text(text)))
-    }
-    switch tags {
-    case .kept: break
-    case .removed: members.append((TransactionKey.tags.name, nil))
-    case .set(let texts):
-      members.append((TransactionKey.tags.name, .array(texts.map { .text($0) })))
-    }
-    switch note {
-    case .kept: break
-    case .removed: members.append((TransactionKey.note.name, nil))
-    case .set(let text): members.append((TransactionKey.note.name, .text(text)))
-    }
+    members += member(.reference, reference) { .text($0) }
+    members += member(.category, category) { .text($0) }
+    members += member(.tags, tags) { .array($0.map { .text($0) }) }
+    members += member(.note, note) { .text($0) }
     return members
+  }
+
+  /// A key with what it gets; none where the value is kept.
+  private func member<Value>(
+    _ key: TransactionKey, _ amendment: Amendment<Value>, _ record: (Value) -> JSONRecord
+  ) -> [(key: String, value: JSONRecord?)] {
+    switch amendment {
+    case .kept: []
+    case .removed: [(key.name, nil)]
+    case .set(let value): [(key.name, record(value))]
+    }
   }
 }
 

@@ -248,14 +248,6 @@ extension BankRecord {
 }
 
 extension JSONValue {
-  fileprivate subscript(name: String) -> JSONValue? {
-    var found: JSONValue?
-    forEachMember { key, value in
-      if found == nil, key.utf8.elementsEqual(name.utf8) { found = value }
-    }
-    return found
-  }
-
   fileprivate var integer: Int64? { if case .integer(let number) = kind { number } else { nil } }
 
   fileprivate var count: Int? {

@@ -1,5 +1,4 @@
 import Basics
-import Diagnostics
 package import Mustache
 
 /// What can be wrong with a template, or with a file of words.

@@ -272,9 +272,7 @@ extension BuiltInSources {
   package var all: [String: [UInt8]] {
     templates.merging(words) { $1 }.merging(assets) { $1 }
   }
-}
 
-extension BuiltInSources {
   /// The assets as pages load them: scripts without what is for their readers alone.
   ///
   /// Those that a book brings are published as they are.

@@ -1,4 +1,3 @@
-import Basics
 import CommandLine
 import Diagnostics
 import Templates

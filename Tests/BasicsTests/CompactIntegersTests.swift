@@ -1,5 +1,4 @@
 import Basics
-import Foundation
 import TestSupport
 import Testing
 
@@ -21,9 +20,6 @@ import Testing
     #expect(numbers.all == all && numbers.count == all.count)
     #expect((0..<numbers.count).map { numbers[$0] } == all)
     #expect(numbers == CompactIntegers(all) && numbers != CompactIntegers(all + [0]))
-    let text = try JSONEncoder().encode(numbers)
-    #expect(try JSONDecoder().decode([Int64].self, from: text) == all)
-    #expect(try JSONDecoder().decode(CompactIntegers.self, from: text) == numbers)
   }
 
   @Test(arguments: [.min, .max, 0, 1, -1] + bounds)

@@ -4,7 +4,6 @@ package import SiteCoordinators
 import Files
 package import Foundation
 import Model
-import Publishing
 import Templates
 package import TestSupport
 package import Theme

@@ -51,9 +51,6 @@ package struct Element: Sendable {
 package enum Key {
   package static let enter = "\u{E007}"
   package static let escape = "\u{E00C}"
-  package static let tab = "\u{E004}"
-  package static let up = "\u{E013}"
-  package static let down = "\u{E015}"
 }
 
 extension Browser {

@@ -1,4 +1,3 @@
-import BookSupport
 import BrowserSupport
 import Foundation
 import TestSupport

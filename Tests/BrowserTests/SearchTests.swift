@@ -1,7 +1,5 @@
-import BookSupport
 import BrowserSupport
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Search

@@ -1,6 +1,5 @@
 import BookSupport
 import BrowserSupport
-import Model
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import BrowserSupport
 import Foundation
-import TestSupport
 import Testing
 
 extension BrowserTests {

@@ -6,9 +6,7 @@ import Testing
 @Suite struct GuessedLayoutTests {
   private let folder = TemporaryFolder()
 
-  private func daybook(_ words: String...) throws -> Daybook.Result {
-    try Daybook(folder: folder.path).run(words)
-  }
+  private var daybook: Daybook { Daybook(folder: folder.path) }
 
   private func write(kind: String = "checking", _ file: String) throws {
     try folder.write(

@@ -6,9 +6,7 @@ import Testing
 @Suite struct InputTests {
   let folder = TemporaryFolder()
 
-  func daybook(_ words: String...) throws -> Daybook.Result {
-    try Daybook(folder: folder.path).run(words)
-  }
+  var daybook: Daybook { Daybook(folder: folder.path) }
 
   @Test func `A build says how many notes there are, unless it is to be quiet`() throws {
     try folder.write(#"[{"name":"A"},{"name":"A"}]"#, to: "book/accounts.json")

@@ -10,9 +10,7 @@ import Testing
     + #""beneficiary": "Grocer"}]}]"#
   private var wrong: String { good.replacing("-1250", with: "12.50") }
 
-  private func daybook(_ words: String...) throws -> Daybook.Result {
-    try Daybook(folder: folder.path).run(words)
-  }
+  private var daybook: Daybook { Daybook(folder: folder.path) }
 
   /// A text with times, durations and counts as `#`.
   private func plain(_ text: String) -> String {

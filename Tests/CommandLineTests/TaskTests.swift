@@ -6,9 +6,7 @@ import Testing
 @Suite struct TaskTests {
   let folder = TemporaryFolder()
 
-  func daybook(_ words: String...) throws -> Daybook.Result {
-    try Daybook(folder: folder.path).run(words)
-  }
+  var daybook: Daybook { Daybook(folder: folder.path) }
 
   @Test func `A new book is built, checked and built again`() throws {
     let start = try daybook("init", "book")

@@ -6,9 +6,7 @@ import Testing
 @Suite struct ThemeTaskTests {
   let folder = TemporaryFolder()
 
-  private func daybook(_ words: String...) throws -> Daybook.Result {
-    try Daybook(folder: folder.path).run(words)
-  }
+  private var daybook: Daybook { Daybook(folder: folder.path) }
 
   @Test func `The templates of one page are listed by its name, with or without an ending`() throws
   {

@@ -1,6 +1,5 @@
 import ModelSupport
 import Coordinators
-import SiteCoordinators
 import Model
 import Synchronization
 import TestSupport

@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 @testable import Coordinators
-@testable import SiteCoordinators
 
 /// What reports in the terminal say, beside what the pages say of the example book.
 @Suite struct BookFiguresTests {

@@ -1,4 +1,3 @@
-import Coordinators
 import SiteCoordinators
 import Files
 import Foundation

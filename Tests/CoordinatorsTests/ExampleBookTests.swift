@@ -4,7 +4,6 @@ import Publishing
 import TestSupport
 import Testing
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 @Suite struct ExampleBookTests {

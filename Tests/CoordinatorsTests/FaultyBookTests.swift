@@ -1,7 +1,6 @@
 import BookSupport
 import Foundation
 import Diagnostics
-import Storage
 import TestSupport
 import Testing
 

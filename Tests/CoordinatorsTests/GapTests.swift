@@ -3,7 +3,6 @@ import SampleBooks
 import TestSupport
 import Testing
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 @Suite struct GapTests {

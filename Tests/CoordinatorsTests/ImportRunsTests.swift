@@ -1,10 +1,8 @@
-import Basics
 import Coordinators
 import Diagnostics
 import Foundation
 import Import
 import Model
-import SiteCoordinators
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Basics
 import Coordinators
-import SiteCoordinators
 import Foundation
 import Import
 import Model

@@ -1,5 +1,4 @@
 import Coordinators
-import SiteCoordinators
 import Diagnostics
 import Foundation
 import Import

@@ -1,5 +1,4 @@
 import Coordinators
-import SiteCoordinators
 import Foundation
 import Import
 import TestSupport

@@ -1,6 +1,4 @@
 import Basics
-import Coordinators
-import SiteCoordinators
 import Diagnostics
 import Import
 import Model

@@ -2,7 +2,6 @@ import BookSupport
 import TestSupport
 import Testing
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 @Suite struct LinksTests {

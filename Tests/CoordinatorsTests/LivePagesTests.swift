@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 @Suite struct LivePagesTests {

@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 @Suite("What is made for other programs")

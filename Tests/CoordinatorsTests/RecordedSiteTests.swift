@@ -7,7 +7,6 @@ import Testing
 
 /// The site of a back office is on record, so that what only makes builds quicker changes no byte.
 @Suite struct RecordedSiteTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] != nil
   private static let record = repository.appending(path: "Tests/RecordedSite/back-office.txt")
 
   @Test func `Of 10,000 entries every file is byte for byte what is on record`() throws {
@@ -17,7 +16,7 @@ import Testing
       .write(to: built.book)
     try built.build()
     let lines = try lines(of: built.files())
-    if Self.isRecording {
+    if Recording.isOn {
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.record)
       Issue.record("the site is on record anew: compare it with the one before, then run again")
     }

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import Theme
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 @Suite struct SiteLinksTests {

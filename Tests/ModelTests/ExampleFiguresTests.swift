@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import Storage
-import TestSupport
 import Testing
 
 @testable import Model

@@ -1,4 +1,3 @@
-import ModelSupport
 import Testing
 
 @testable import Model

@@ -1,5 +1,4 @@
 import ModelSupport
-import Foundation
 import Testing
 
 @testable import Model
@@ -17,7 +16,6 @@ import Testing
     #expect(!iban.isValid)
     #expect(iban.grouped == grouped)
     #expect(iban.masked == masked)
-    #expect(try JSONDecoder().decode(IBAN.self, from: JSONEncoder().encode(iban)) == iban)
   }
 
   @Test func `What passes the checks is valid all the same, and a text without characters nothing`()

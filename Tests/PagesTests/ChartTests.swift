@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
-import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite("Charts")

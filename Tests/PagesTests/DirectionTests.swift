@@ -1,9 +1,7 @@
 import Testing
 import Theme
 import ThemeSupport
-import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct DirectionTests {

@@ -3,7 +3,6 @@ import Theme
 import ThemeSupport
 import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite("Empty pages")

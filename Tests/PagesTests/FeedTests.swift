@@ -2,9 +2,7 @@ import Foundation
 import Testing
 import Theme
 import ThemeSupport
-import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite("Feed")

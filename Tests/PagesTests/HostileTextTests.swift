@@ -3,9 +3,7 @@ import RegexBuilder
 import Testing
 import Theme
 import ThemeSupport
-import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite("Text from data")

@@ -1,12 +1,9 @@
-import ModelSupport
 import StageSupport
 import Testing
 import Theme
 import ThemeSupport
-import Values
 
 @testable import Model
-@testable import Pages
 @testable import Views
 
 /// What templates make of states that few pages are in.

@@ -3,7 +3,6 @@ import Testing
 import Theme
 import Values
 
-@testable import Pages
 @testable import ThemeSupport
 @testable import Views
 

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 /// What pages say, added up from what they say themselves.

@@ -1,8 +1,6 @@
 import Testing
-import Values
 
 @testable import Mustache
-@testable import Pages
 @testable import ThemeSupport
 @testable import Views
 

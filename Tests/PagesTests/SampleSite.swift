@@ -1,7 +1,5 @@
 import Theme
-import Values
 
-@testable import Pages
 @testable import ThemeSupport
 @testable import Views
 

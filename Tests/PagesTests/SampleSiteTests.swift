@@ -1,11 +1,6 @@
 import Foundation
 import Templates
 import Testing
-import ThemeSupport
-import Values
-
-@testable import Pages
-@testable import Views
 
 /// Writes the sample pages into the folder that `DAYBOOK_SAMPLE_SITE` names, to be looked at.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["DAYBOOK_SAMPLE_SITE"] != nil))

@@ -1,5 +1,4 @@
 import Basics
-import Files
 import Foundation
 import TestSupport
 import Testing

@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct ErrorCatalogueTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] != nil
-
   @Test(arguments: ErrorCatalogue.topics.flatMap(ErrorCatalogue.cases))
   func saysWhereWhatAndWhatToDo(_ fault: ErrorCatalogue.Case) throws {
     #expect(try TemporaryBook(fault.files).report() == fault.expected)
@@ -30,7 +28,7 @@ import Testing
   @Test(arguments: ErrorCatalogue.topics)
   func everyTopicHasCases(topic: String) throws {
     #expect(ErrorCatalogue.cases(of: topic).count >= 10)
-    if Self.isRecording {
+    if Recording.isOn {
       try ErrorCatalogue.record(topic)
       Issue.record("the reports were written anew: read them, then run without recording")
     }

@@ -1,6 +1,5 @@
 import Basics
 import Cache
-import Diagnostics
 import Foundation
 import Model
 import Testing

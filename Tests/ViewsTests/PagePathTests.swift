@@ -1,6 +1,5 @@
 import Mustache
 import Testing
-import Values
 
 @testable import Views
 

@@ -24,21 +24,17 @@ extension AccountFacts {
       transfers: try TransferFacts(of: account, entries, from: &pack), names: Lazy(names),
       recorded: try pack.value([RecordedQuarter].self), notes: try pack.value([String].self))
   }
-}
 
-extension AccountFacts {
   /// Writes the names.
   package func packNames(into pack: inout PackWriter) { pack.add(names.value) }
 }
 
 extension AccountFacts.Names: Packed {
-  /// Reads the payees and the categories.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(
       payees: try pack.value(NameFacts.self), categories: try pack.value(NameFacts.self))
   }
 
-  /// Writes the payees and the categories.
   package func pack(into pack: inout PackWriter) {
     pack.add(payees)
     pack.add(categories)
@@ -46,7 +42,6 @@ extension AccountFacts.Names: Packed {
 }
 
 extension NameFacts: Packed {
-  /// Reads the names, their days and their first entries.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(
       names: try pack.value(), days: try pack.value(JaggedArray<Day>.self),
@@ -54,7 +49,6 @@ extension NameFacts: Packed {
     guard days.count == names.count, first.count == names.count else { throw DamagedPack() }
   }
 
-  /// Writes the names, their days and their first entries.
   package func pack(into pack: inout PackWriter) {
     pack.add(names)
     pack.add(days)
@@ -63,12 +57,10 @@ extension NameFacts: Packed {
 }
 
 extension RecordedQuarter: Packed {
-  /// Reads the quarter, how many there are and the last.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(quarter: try pack.number(), count: try pack.value(), last: try pack.number())
   }
 
-  /// Writes the quarter, how many there are and the last.
   package func pack(into pack: inout PackWriter) {
     pack.add(quarter)
     pack.add(count)
@@ -87,7 +79,6 @@ extension JaggedArray: Packed where Value: Packed {
     guard values.count == ends.last ?? 0 else { throw DamagedPack() }
   }
 
-  /// Writes how many values each part has, and all values.
   func pack(into pack: inout PackWriter) {
     pack.add(ends.count)
     var start = 0
@@ -115,7 +106,6 @@ extension MonthFigures: PackedInColumns {
     }
   }
 
-  /// Writes the same.
   package static func pack(_ values: [Self], into pack: inout PackWriter) {
     Month.pack(values.map(\.month), into: &pack)
     for column in [\Self.opening, \.moneyIn, \.moneyOut, \.transferred] {
@@ -166,12 +156,10 @@ extension AccountSummary.Opening: Packed {
 }
 
 extension PayeePayment: Packed {
-  /// Reads the payee and the payment.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(payee: try pack.value(), payment: try pack.value(RegularPayment.self))
   }
 
-  /// Writes the payee and the payment.
   package func pack(into pack: inout PackWriter) {
     pack.add(payee)
     pack.add(payment)

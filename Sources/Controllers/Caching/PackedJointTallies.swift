@@ -189,7 +189,6 @@ extension TracedSum: PackedInColumns {
     return zip(amounts, origins).map { Self(amount: $0, origin: $1) }
   }
 
-  /// Writes the same.
   package static func pack(_ values: [Self], into pack: inout PackWriter) {
     Int64.pack(values.map(\.amount), into: &pack)
     Origin.pack(values.map(\.origin), into: &pack)
@@ -219,12 +218,10 @@ extension TracedSum.Origin: PackedNumber {
 }
 
 extension MonthOfLargest: Packed {
-  /// Reads those that are largest.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(entries: try pack.value())
   }
 
-  /// Writes them.
   package func pack(into pack: inout PackWriter) { pack.add(entries) }
 }
 

@@ -222,11 +222,9 @@ extension TimeTally: Packed where Time: Packed {
 }
 
 extension RecordNumber: Packed {
-  /// Reads the number.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(value: try pack.number())
   }
 
-  /// Writes the number.
   package func pack(into pack: inout PackWriter) { pack.add(value) }
 }

@@ -4,9 +4,9 @@ package import Model
 /// That part of a book's index and settings that the pages of one account depend on: beside the
 /// account itself, nothing else reaches them.
 ///
-/// Two equal contexts and two equal accounts have the same pages, in any run: what is in it is
-/// coded in one way only, so that a fingerprint of that can stand for it.
-package struct AccountContext: Hashable, Codable, Sendable {
+/// Two equal contexts and two equal accounts have the same pages, in any run, so that its digest can
+/// stand for it.
+package struct AccountContext: Hashable, Sendable {
   package let link: AccountLink
   /// What the as-of day means for the account.
   package let asOf: AsOf
@@ -45,7 +45,7 @@ extension BookIndex {
 }
 
 /// What a book's settings and pages mean for every page of its site.
-package struct SiteFrame: Hashable, Codable, Sendable {
+package struct SiteFrame: Hashable, Encodable, Sendable {
   package let title: String
   package let owner: String?
   /// What the book's currency is, which comes first.
@@ -79,7 +79,7 @@ package struct SiteFrame: Hashable, Codable, Sendable {
   package static let linkedOwnPages = 20
 
   /// A page that the book's keeper wrote.
-  package struct OwnPageLink: Hashable, Codable, Sendable {
+  package struct OwnPageLink: Hashable, Encodable, Sendable {
     package let title: String
     package let slug: String
 

@@ -60,9 +60,7 @@ extension SiteLinks {
       accounts: Dictionary(zip(slugs, book.accounts)) { one, _ in one }, lists: Set(lists),
       moved: Dictionary(moved.map { ($0.path, $0.target) }) { one, _ in one }, index: index)
   }
-}
 
-extension SiteLinks {
   /// Whether Daybook makes a file at the path.
   private func isMade(_ path: String) -> Bool {
     switch path {

@@ -3,7 +3,7 @@ package import Model
 
 /// What a book's index needs to know of an account, whatever the as-of day: small beside the
 /// account, and all that is needed of it until its pages are made.
-package struct AccountFacts: Hashable, Codable, Sendable {
+package struct AccountFacts: Hashable, Sendable {
   package let name: String
   /// Nil where nothing is carried forward into the account.
   package let opening: OpeningBalance?
@@ -17,7 +17,7 @@ package struct AccountFacts: Hashable, Codable, Sendable {
   package let notes: [String]
 
   /// Its entries by their names.
-  package struct Names: Hashable, Codable, Sendable {
+  package struct Names: Hashable, Sendable {
     package let payees: NameFacts
     package let categories: NameFacts
   }
@@ -111,7 +111,7 @@ extension AccountFacts {
 ///
 /// Merging concatenates them, so that parts of any size give the same index, whether they were
 /// gathered by several threads, on several machines, or read from records of an earlier run.
-package struct BookFacts: Hashable, Codable, Sendable {
+package struct BookFacts: Hashable, Sendable {
   package private(set) var accounts: [AccountFacts]
 
   /// Takes accounts in the book's order; none is what merging begins with.
@@ -125,7 +125,7 @@ package struct BookFacts: Hashable, Codable, Sendable {
 }
 
 /// An account's entries by their names, as far as they decide whether and where a name has pages.
-package struct NameFacts: Hashable, Codable, Sendable {
+package struct NameFacts: Hashable, Sendable {
   /// In the order in which they appear among the entries by booking date.
   package let names: [String]
   /// By name: the booking date of each entry, oldest first.
@@ -140,9 +140,7 @@ package struct NameFacts: Hashable, Codable, Sendable {
 extension NameFacts {
   /// Those of no entries.
   static let none = NameFacts(names: [], days: JaggedArray(), first: JaggedArray())
-}
 
-extension NameFacts {
   /// Gathers an account's entries by name.
   struct Builder {
     private var numbers = NameNumbers()
@@ -183,7 +181,7 @@ extension NameFacts {
 /// How many of an account's entries were recorded in one quarter of an hour, as their ids say it.
 ///
 /// A quarter lies in one civil day, whatever the time zone.
-package struct RecordedQuarter: Hashable, Codable, Sendable {
+package struct RecordedQuarter: Hashable, Sendable {
   /// Quarters of an hour since 1970 began.
   package let quarter: Int64
   package private(set) var count = 0

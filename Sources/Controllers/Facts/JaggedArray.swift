@@ -60,5 +60,3 @@ extension JaggedArray {
 
 extension JaggedArray: Equatable where Value: Equatable {}
 extension JaggedArray: Hashable where Value: Hashable {}
-extension JaggedArray: Encodable where Value: Encodable {}
-extension JaggedArray: Decodable where Value: Decodable {}

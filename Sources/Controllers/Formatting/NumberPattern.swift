@@ -101,9 +101,7 @@ extension NumberPattern {
     /// Less than this has no groups.
     var leastMinorUnits = UInt64.max
   }
-}
 
-extension NumberPattern {
   /// Reads the pattern off what the closure, Foundation's ICU, makes of sample numbers.
   init(fractionDigits: Int, format: (Decimal) -> String) {
     func sample(_ integer: Int64) -> Sample {

@@ -36,9 +36,7 @@ extension PluralRules {
     }
     return rules
   }()
-}
 
-extension PluralRules {
   /// The languages that share a rule, and the rule.
   ///
   /// From CLDR 46, `supplemental/plurals.xml`, which is also what ICU 76 has: the cardinal rules

@@ -202,7 +202,7 @@ extension TransferPlaces {
 }
 
 /// Where an entry is in a register.
-package struct RegisterPlace: Hashable, Codable, Sendable {
+package struct RegisterPlace: Hashable, Sendable {
   /// From the site's root.
   package let page: String
   package let anchor: EntryAnchor
@@ -215,7 +215,7 @@ package struct RegisterPlace: Hashable, Codable, Sendable {
 }
 
 /// An account as other pages link to it.
-package struct AccountLink: Hashable, Codable, Sendable {
+package struct AccountLink: Hashable, Sendable {
   package let id: AccountID
   /// Empty where it has none.
   package let name: String

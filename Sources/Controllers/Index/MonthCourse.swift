@@ -1,6 +1,3 @@
-import Basics
-import Model
-
 /// What has gone out in a month by each of its days, beside what usually has by then.
 ///
 /// Without transfers between the book's accounts, in minor units.

@@ -105,9 +105,7 @@ extension NameDirectory {
         JointPages(facts.names(by: grouping), pages: places.map { ordinals[$0] })
       })
   }
-}
 
-extension NameDirectory {
   /// Where a name stands in its directory.
   package struct Ordinal: Hashable, Comparable, Sendable {
     /// Counts from 0.
@@ -119,9 +117,7 @@ extension NameDirectory {
     /// By place in the directory.
     package static func < (one: Self, other: Self) -> Bool { one.value < other.value }
   }
-}
 
-extension NameDirectory {
   /// What the entries of a book under one name are, as far as it matters to where the name has pages;
   /// accounts are added in the book's order.
   struct Usage: Sendable {
@@ -235,9 +231,7 @@ extension NameDirectory.Usage {
       years.insert(more, at: place)
     }
   }
-}
 
-extension NameDirectory.Usage {
   /// Adds what the name is in accounts that come behind those of this one.
   fileprivate mutating func add(_ next: Self) {
     count += next.count

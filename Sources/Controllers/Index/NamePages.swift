@@ -18,40 +18,22 @@ extension NamePages {
     self.init(
       directory: directory.pages, digests: directory.digests, places: directory.pages(of: account))
   }
-
-  /// All of these pages.
-  init(_ pages: [NamePage]) {
-    self.init(
-      directory: pages, digests: pages.map(\.digest),
-      places: pages.indices.map(NameDirectory.Ordinal.init))
-  }
 }
 
 extension NamePages: RandomAccessCollection {
-  /// The first is 0.
   package var startIndex: Int { 0 }
-  /// How many there are.
   package var endIndex: Int { places.count }
 
-  /// A page by its place among these.
   package subscript(place: Int) -> NamePage { directory[places[place].value] }
 }
 
-/// Those are equal that have equal pages, and they are coded as these.
-extension NamePages: Hashable, Codable {
-  /// Whether all pages are equal.
+/// Those are equal that have equal pages.
+extension NamePages: Hashable {
   package static func == (one: NamePages, other: NamePages) -> Bool { one.elementsEqual(other) }
 
-  /// Takes all pages.
   package func hash(into hasher: inout Hasher) {
     for page in self { hasher.combine(page) }
   }
-
-  /// Reads an array of pages.
-  package init(from decoder: any Decoder) throws { self.init(try [NamePage](from: decoder)) }
-
-  /// Writes an array of pages.
-  package func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }
 
 extension NamePages {
@@ -86,7 +68,7 @@ extension NamePage {
 /// Where the pages of one payee or category are.
 ///
 /// A class, since one is looked up for each of a great many entries.
-package final class NamePage: Codable, Sendable {
+package final class NamePage: Sendable {
   package let name: String
   package let grouping: Grouping
   package let slug: String
@@ -100,7 +82,7 @@ package final class NamePage: Codable, Sendable {
   package static let entriesOnOnePage = 300
 
   /// How the entries are spread over pages.
-  package enum Spread: Hashable, Codable, Sendable {
+  package enum Spread: Hashable, Sendable {
     case onePage
     /// A page for each year, and for each month of years that have too many entries for one.
     case byYear(andMonthIn: [Int])

@@ -82,9 +82,7 @@ extension EntryNames {
     }
     return places
   }
-}
 
-extension EntryNames {
   /// Takes which name each entry of an account has, by its place among the names that the directory
   /// tells of the account; -1 is none.
   init(_ ofEntries: CompactIntegers, of account: AccountOrdinal, by directory: NameDirectory) {

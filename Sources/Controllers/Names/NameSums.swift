@@ -228,9 +228,7 @@ extension AveragedMonths {
     guard begin <= december, first <= day.month else { return nil }
     self.init(first: first, last: last)
   }
-}
 
-extension AveragedMonths {
   /// How many months there are at most where they are of no one year.
   private static let mostMonths = 12
 

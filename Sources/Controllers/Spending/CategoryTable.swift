@@ -62,9 +62,7 @@ extension CategoryTable {
   package var hasPayees: Bool {
     rows.contains { if case .payee = $0.label { true } else { false } }
   }
-}
 
-extension CategoryTable {
   /// How many rows there are at most, of a table and of a group, beside the rest.
   package struct Limits: Sendable {
     let rows: Int
@@ -77,9 +75,7 @@ extension CategoryTable {
     /// All of them, as a file has them.
     package static let all = Limits(rows: .max, parts: .max)
   }
-}
 
-extension CategoryTable {
   /// The largest of the rows that are more than zero, at most so many, and what all others of these
   /// add up to; nil where there are none.
   package func largest(_ count: Int) -> (rows: [Row], rest: (categories: Int, figures: Figures)?) {
@@ -98,9 +94,7 @@ extension CategoryTable {
     }
     return (shown, (categories, figures))
   }
-}
 
-extension CategoryTable {
   /// The totals of entries.
   package struct Figures: Sendable {
     package private(set) var columns: [TracedSum]
@@ -137,9 +131,7 @@ extension CategoryTable {
       back += other.back
     }
   }
-}
 
-extension CategoryTable {
   /// Takes the totals of each name, and those of payees beyond the largest with their number.
   ///
   /// Categories of a group are parts of one row where they are two or more.

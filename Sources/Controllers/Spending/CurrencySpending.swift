@@ -192,9 +192,7 @@ extension CurrencySpending {
     }
     return CategoryTable(sums.figures, others: others, columnCount: columnCount, limits)
   }
-}
 
-extension CurrencySpending {
   /// What went out in a month by category, beside the average of the twelve months before it, or of as
   /// many as there are since the first one; none where these are fewer than three.
   package func besideAverage(

@@ -90,9 +90,7 @@ extension AccountSummary {
         ? ledger.account.opening.map { Opening(amount: $0.amount, month: $0.day?.month) } : nil,
       months: months, entries: entries, regular: entries.regularPayments)
   }
-}
 
-extension AccountSummary {
   /// The months of a calendar year as if they were one, through the as-of month, and the last of
   /// them that has a statement; nil where there is nothing to show yet.
   package func figures(

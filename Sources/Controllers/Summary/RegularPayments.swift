@@ -72,7 +72,7 @@ private struct Series: Hashable {
 }
 
 /// A regular payment among an account's entries.
-package struct PayeePayment: Hashable, Codable, Sendable {
+package struct PayeePayment: Hashable, Sendable {
   package let payee: String
   package let payment: RegularPayment
 }

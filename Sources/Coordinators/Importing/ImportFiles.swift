@@ -1,6 +1,5 @@
 import Basics
 package import Diagnostics
-import Files
 package import Import
 package import Model
 import Storage
@@ -70,10 +69,9 @@ package struct ImportFiles: Sendable {
     var files = BankFileReadings(
       sources: try BankFileSource.all(request.paths),
       parallel: Parallel(width: controller.parallelism))
-    var planned: Planned?
     var record: [ImportRun]?
     var beginning: StartSettings?
-    let change = try controller.change(
+    let (change, outcome) = try controller.decide(
       entriesOf: { book in
         record = try? controller.importRuns()
         return record.flatMap { accounts(of: &files, in: book, $0, clock) }
@@ -91,11 +89,9 @@ package struct ImportFiles: Sendable {
       }
     ) { book in
       let made = try plan(&files, for: book, try record ?? controller.importRuns(), clock)
-      planned = made
       files.forget()
-      return made.plan.bookEdit
+      return (made.plan.bookEdit, made)
     }
-    guard let outcome = planned else { throw ChangeFailure.impossible() }
     let names = outcome.files
     let balances = outcome.plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
     let warnings = outcome.plan.warnings + balances.compactMap(\.1)

@@ -72,17 +72,16 @@ package struct TestRules: Sendable {
   package func apply(
     by controller: StateController, clock: RecordingClock
   ) throws -> (report: Report, change: StateController.Change) {
-    var report = Report(rules: [], changes: [], amendments: [], ruled: [])
-    let change = try controller.change { book in
+    let (change, report) = try controller.decide { book in
       let runs = try controller.importRuns()
-      report = self.report(on: book, runs)
-      guard !report.ruled.isEmpty else { return .amend(report.amendments) }
+      let found = self.report(on: book, runs)
+      guard !found.ruled.isEmpty else { return (.amend(found.amendments), found) }
       var ids = clock.ids(for: book, after: runs)
       var run = ImportRun(id: ids.make())
-      run.ruled = report.ruled
+      run.ruled = found.ruled
       var edit = ImportEdit()
       edit.run = run
-      return .together([.amend(report.amendments), .bringIn(edit)])
+      return (.together([.amend(found.amendments), .bringIn(edit)]), found)
     }
     return (report, change)
   }

@@ -1,6 +1,5 @@
 package import Import
 package import Model
-import Storage
 
 /// The task of taking an import back: whole, or not at all where entries were edited since, unless
 /// it is said what to do with these.
@@ -32,8 +31,7 @@ package struct UndoImport: Sendable {
   ///
   /// The clock says when it was taken back.
   package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
-    var taken: ImportReturn?
-    let change = try controller.change { book in
+    let (change, taken) = try controller.decide { book in
       let record = try controller.importRuns()
       let runs = record.standing
       guard let place = runs.lastIndex(where: { wanted == nil || $0.id == wanted }) else {
@@ -47,10 +45,8 @@ package struct UndoImport: Sendable {
         throw ChangeFailure.editedSince(
           run: last.id, made.edited.compactMap { EditedEntry($0, in: book) })
       }
-      taken = made
-      return made.bookEdit
+      return (made.bookEdit, made)
     }
-    guard let taken else { throw ChangeFailure.impossible() }
     return Report(
       run: taken.run.id, removedCount: taken.edit.removed.count, untiedCount: taken.edit.ties.count,
       restoredCount: taken.edit.entries.reduce(0) { $0 + $1.transactions.count },

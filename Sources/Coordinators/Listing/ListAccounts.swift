@@ -1,7 +1,5 @@
 import Controllers
-import Diagnostics
 package import Model
-import Storage
 
 /// The task of listing a book's accounts and what they hold.
 package struct ListAccounts: Sendable {

@@ -1,8 +1,5 @@
 import Basics
-import Controllers
-import Diagnostics
 package import Model
-import Storage
 
 /// The task of listing entries, the newest first.
 package struct ListEntries: Sendable {
@@ -213,10 +210,8 @@ struct WantedEntries {
     guard let text else { return [:] }
     var magnitudes: [Currency: UInt64] = [:]
     for account in book.accounts where magnitudes[account.currency] == nil {
-      do throws(WrittenAmountError) {
-        magnitudes[account.currency] =
-          try Money(written: text, in: account.currency).minorUnits.magnitude
-      } catch { throw .amount(error) }
+      let amount = try WrittenText.amount(text, in: account.currency)
+      magnitudes[account.currency] = amount.minorUnits.magnitude
     }
     return magnitudes
   }

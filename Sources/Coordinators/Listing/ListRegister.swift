@@ -111,9 +111,7 @@ extension BookFigures {
         Ledger(account, asOf: facts.meaning(of: day))
       })
   }
-}
 
-extension BookFigures {
   /// The account's entries of some days, or the last of them, in booking order.
   func register(
     of account: AccountOrdinal, days: (first: Day?, last: Day?), limit: Int?

@@ -200,9 +200,7 @@ extension BookFigures {
         transfers: own.transfers(in: period))
     }
   }
-}
 
-extension BookFigures {
   /// The entries that a report of a period is about, by currency, the book's own first; those alone
   /// that have any in one of some periods.
   func entries(

@@ -25,12 +25,7 @@ package struct BookSource: Sendable {
 extension BookSource {
   /// Reads the accounts, to-dos and settings, or throws every problem in them.
   package func bookAlone() throws(BookProblems) -> Book {
-    let reading = try undisturbed { () throws(BookProblems) in reader.read() }
-    guard let book = reading.book else {
-      throw BookProblems(
-        kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)
-    }
-    return book
+    try undisturbed { () throws(BookProblems) in reader.read() }.bookOrProblems()
   }
 
   /// What reads the book, of so many files at a time.
@@ -38,9 +33,7 @@ extension BookSource {
 
   /// The book's folder, called as the user named it.
   package var bookFolder: BookFolder { BookFolder(path: folder, shownAs: folder) }
-}
 
-extension BookSource {
   /// What reading gives while no other run changes the book.
   ///
   /// A change of several files that was broken off is finished first, so that no half of it is
@@ -100,9 +93,7 @@ extension BookSource {
           .error, path: folder, message: failure.description, remedy: failure.remedy)
       ])
   }
-}
 
-extension BookSource {
   /// The recorded imports from a moment on.
   package func importRuns(since moment: RecordNumber) -> [ImportRun] {
     BookStore(bookFolder).importRuns(since: moment)
@@ -144,5 +135,13 @@ package struct BookProblems: UserError, Sendable {
   /// The same with notes taken for errors.
   package var strict: BookProblems {
     BookProblems(kind: kind, diagnostics: diagnostics.map(\.asError))
+  }
+}
+
+extension BookReading {
+  /// The book; throws what is wrong where there is none.
+  func bookOrProblems() throws(BookProblems) -> Book {
+    if let book { return book }
+    throw BookProblems(kind: extent == .none ? .noBook : .wrongData, diagnostics: diagnostics)
   }
 }

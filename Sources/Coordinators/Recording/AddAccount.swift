@@ -68,13 +68,15 @@ extension AddAccount {
     let currency = currency ?? book.settings.currency
     let today = clock.today(book.settings.timeZone)
     let day = try day.map { try WrittenText.day($0, "--on", today) }
-    let deposit = try deposit.map { try amount($0, in: currency) }
+    let deposit = try deposit.map { try WrittenText.amount($0, in: currency).minorUnits }
     let iban = try iban(in: book, RandomBits(source: random))
     let name = try WrittenText.checked(name, "the name")
     let owner = try checked(owner, "--owner")
     let (bank, bic) = (try checked(bank, "--bank"), try checked(bic, "--bic"))
     let note = try note.map { try WrittenText.checked($0, "--note", hasLines: true) }
-    let openingBalance = try openingBalance.map { try amount($0, in: currency) }
+    let openingBalance = try openingBalance.map {
+      try WrittenText.amount($0, in: currency).minorUnits
+    }
     let texts = try StartTexts.texts(for: book.settings.locale)
     do throws(AccountError) {
       var account = try Account(
@@ -98,11 +100,6 @@ extension AddAccount {
 
   private func checked(_ text: String?, _ option: String) throws -> String? {
     try text.map { try WrittenText.checked($0, option) }
-  }
-
-  private func amount(_ text: String, in currency: Currency) throws -> Int64 {
-    do throws(WrittenAmountError) { return try Money(written: text, in: currency).minorUnits } catch
-    { throw ChangeFailure.amount(error) }
   }
 
   /// The entry in the words of the book's language.

@@ -38,15 +38,11 @@ package struct ChangeAccount: Sendable {
   ///
   /// The clock says which day it is.
   package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
-    var id: AccountID?
-    let change = try controller.change { book in
+    let (change, id) = try controller.decide { book in
       let (account, edit) = try edit(of: book, today: clock.today(book.settings.timeZone))
-      id = account
-      return .accounts(edit)
+      return (.accounts(edit), account)
     }
-    guard let id, let place = change.before.ordinal(of: id) else {
-      throw ChangeFailure.impossible()
-    }
+    guard let place = change.before.ordinal(of: id) else { throw ChangeFailure.impossible() }
     // A name is an identity where there is no IBAN; only moving changes places.
     let isMoved = if case .move = request { true } else { false }
     let newID = { (old: AccountID) in

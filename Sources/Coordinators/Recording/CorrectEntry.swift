@@ -28,15 +28,11 @@ package struct CorrectEntry: Sendable {
   ///
   /// An entry without an id gets one by the clock.
   package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
-    var corrected: EntryAmendment?
-    let change = try controller.change { book in
+    let (change, corrected) = try controller.decide { book in
       let amendment = try amendment(in: book, clock)
-      corrected = amendment
-      return .amend([amendment])
+      return (.amend([amendment]), amendment)
     }
-    guard let corrected, let account = change.after[corrected.account] else {
-      throw ChangeFailure.impossible()
-    }
+    guard let account = change.after[corrected.account] else { throw ChangeFailure.impossible() }
     return Report(
       account: account.name, transaction: account.transactions[corrected.entry.value],
       change: change)
@@ -71,7 +67,7 @@ package struct CorrectEntry: Sendable {
 
   private func change(
     _ text: String, _ check: (String) throws -> String
-  ) throws -> EntryAmendment.Change<String> {
+  ) throws -> Amendment<String> {
     text.isEmpty ? .removed : .set(try check(text))
   }
 }

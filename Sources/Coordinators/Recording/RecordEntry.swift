@@ -48,29 +48,26 @@ package struct RecordEntry: Sendable {
   ///
   /// The clock says which day it is, and when the entry is recorded.
   package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
-    var recorded: (entry: BookEdit.NewEntry, today: Day)?
-    let change = try controller.change(
+    let (change, (recorded, dayOfRecording)) = try controller.decide(
       entriesOf: {
         $0.ids(ofAccountsNamed: [self.account ?? $0.settings.defaultAccount].compactMap(\.self))
       }
     ) { book in
       let today = clock.today(book.settings.timeZone)
-      let entry = try entry(for: book, on: today, clock.ids(for: book))
-      recorded = (entry, today)
-      return .record([entry])
+      let made = try self.entry(for: book, on: today, clock.ids(for: book))
+      return (.record([made]), (made, today))
     }
-    guard let (entry, today) = recorded, let account = change.after[entry.account] else {
-      throw ChangeFailure.impossible()
-    }
+    guard let account = change.after[recorded.account] else { throw ChangeFailure.impossible() }
+    let entry = recorded.transaction
     let money = Formats(for: change.after).money(in: account.currency)
     return Report(
-      account: account, transaction: entry.transaction,
-      amount: money.amount(entry.transaction.amount, .signedSymbol).text,
+      account: account, transaction: entry,
+      amount: money.amount(entry.amount, .signedSymbol).text,
       balance: money.amount(account.finalBalance, .symbol).text,
-      nearlyPayee: change.before.nearlyPayee(to: entry.transaction.beneficiary),
-      isFirstFromPayee: entry.transaction.amount > 0
-        && change.before.hasOnlyBeenPaid(entry.transaction.beneficiary),
-      isLater: entry.transaction.date > today, change: change)
+      nearlyPayee: change.before.nearlyPayee(to: entry.beneficiary),
+      isFirstFromPayee: entry.amount > 0
+        && change.before.hasOnlyBeenPaid(entry.beneficiary),
+      isLater: entry.date > dayOfRecording, change: change)
   }
 
   /// What was written, read by what the book holds.
@@ -80,7 +77,7 @@ package struct RecordEntry: Sendable {
     let account = try book.account(named: self.account)
     var transaction = Transaction(
       date: try day.map { try WrittenText.day($0, "--on", today) } ?? today,
-      amount: try amount(in: account.currency),
+      amount: try WrittenText.amount(amount, in: account.currency).minorUnits,
       beneficiary: try WrittenText.checked(payee, "the payee"))
     ids.form = book.idForm(ofEntriesOf: account.id)
     transaction.id = ids.make()
@@ -90,12 +87,6 @@ package struct RecordEntry: Sendable {
     transaction.tags = try tags.map { try WrittenText.checked($0, "--tag") }
     transaction.note = try note.map { try WrittenText.checked($0, "--note", hasLines: true) }
     return BookEdit.NewEntry(transaction, to: account.id)
-  }
-
-  private func amount(in currency: Currency) throws -> Int64 {
-    do throws(WrittenAmountError) {
-      return try Money(written: amount, in: currency).minorUnits
-    } catch { throw ChangeFailure.amount(error) }
   }
 }
 
@@ -111,6 +102,13 @@ enum WrittenText {
   ) throws(ChangeFailure) -> Day {
     do throws(WrittenDayError) { return try Day(written: text, today: today, direction) } catch {
       throw .day(option: option, error)
+    }
+  }
+
+  /// The amount that is meant; throws `ChangeFailure`.
+  static func amount(_ text: String, in currency: Currency) throws(ChangeFailure) -> Money {
+    do throws(WrittenAmountError) { return try Money(written: text, in: currency) } catch {
+      throw .amount(error)
     }
   }
 
@@ -201,10 +199,11 @@ package struct RecordTransfer: Sendable {
   ///
   /// The clock says which day it is, and when the transfer is recorded.
   package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
-    var recorded: [BookEdit.NewEntry] = []
-    let change = try controller.change(entriesOf: { $0.ids(ofAccountsNamed: [from, to]) }) { book in
-      recorded = try entries(for: book, clock)
-      return .record(recorded)
+    let (change, recorded) = try controller.decide(
+      entriesOf: { $0.ids(ofAccountsNamed: [from, to]) }
+    ) { book in
+      let entries = try entries(for: book, clock)
+      return (.record(entries), entries)
     }
     let accounts = recorded.compactMap { change.after[$0.account] }
     guard recorded.count == 2, accounts.count == 2 else { throw ChangeFailure.impossible() }
@@ -226,10 +225,7 @@ package struct RecordTransfer: Sendable {
     guard from.currency == to.currency else {
       throw ChangeFailure.transfer(.ofCurrencies(from.currency, to.currency))
     }
-    let money: Money
-    do throws(WrittenAmountError) {
-      money = try Money(written: amount, in: from.currency)
-    } catch { throw ChangeFailure.amount(error) }
+    let money = try WrittenText.amount(amount, in: from.currency)
     guard money.minorUnits > 0 else { throw ChangeFailure.notMoreThanNothing(amount) }
     let today = clock.today(book.settings.timeZone)
     let day = try self.day.map { try WrittenText.day($0, "--on", today) } ?? today

@@ -42,10 +42,9 @@ package struct ReverseEntry: Sendable {
   ///
   /// The clock says which day it is, and when the reversal is recorded.
   package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
-    var plan = Plan()
-    let change = try controller.change { book in
-      plan = try self.plan(in: book, clock)
-      return .together([.amend(plan.ids), .record(plan.reversals)])
+    let (change, plan) = try controller.decide { book in
+      let made = try self.plan(in: book, clock)
+      return (.together([.amend(made.ids), .record(made.reversals)]), made)
     }
     let formats = Formats(for: change.after)
     let entries = plan.reversals.compactMap { entry -> Reversed? in

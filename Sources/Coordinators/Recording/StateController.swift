@@ -24,7 +24,7 @@ package struct StateController: Sendable {
     let files: [FileChange]
   }
 
-  /// Makes a change that is decided on by what the book holds.
+  /// Makes a change that is decided on by what the book holds; also returns what else was decided.
   ///
   /// Files that somebody else changes meanwhile are read again, and the change is decided on again;
   /// nothing is written unless all of it can be. Throws `BookProblems` where the book cannot be
@@ -35,24 +35,29 @@ package struct StateController: Sendable {
   ///
   /// A new or empty folder is begun with these settings, the bytes of a `daybook.json`, which no
   /// other folder asks for; where that is nil there is no book.
-  package func change(
+  func decide<Decision>(
     entriesOf names: (Book) -> [AccountID]? = { _ in nil },
     beginningWith settings: (() -> [UInt8])? = nil,
-    _ decide: (Book) throws -> BookEdit
-  ) throws -> Change {
+    _ decide: (Book) throws -> (BookEdit, Decision)
+  ) throws -> (change: Change, decision: Decision) {
     let folder = FilePath(source.folder)
     let isMade = try settings != nil && !isRehearsal && makeIfMissing(folder)
     do {
       guard folderExists(folder), let lock = try locked(folder) else {
-        return try change(names, settings, decide, attempts: 1)
+        return try self.decide(names, settings, decide, attempts: 1)
       }
-      let change = try change(names, settings, decide, attempts: Self.attempts)
+      let result = try self.decide(names, settings, decide, attempts: Self.attempts)
       _ = consume lock
-      return change
+      return result
     } catch {
       if isMade { folder.removeEmptyFolder() }
       throw error
     }
+  }
+
+  /// The same where all that is decided on is the change.
+  func change(_ decide: (Book) throws -> BookEdit) throws -> Change {
+    try self.decide { (try decide($0), ()) }.change
   }
 
   /// How often files that change while they are read are read.
@@ -90,11 +95,10 @@ extension StateController {
     throw ChangeFailure.busy(source.folder, seconds: source.patience)
   }
 
-  private func change(
+  private func decide<Decision>(
     _ names: (Book) -> [AccountID]?, _ settings: (() -> [UInt8])?,
-    _ decide: (Book) throws -> BookEdit,
-    attempts: Int
-  ) throws -> Change {
+    _ decide: (Book) throws -> (BookEdit, Decision), attempts: Int
+  ) throws -> (change: Change, decision: Decision) {
     let store = BookStore(source.bookFolder)
     do throws(BookStoreError) { try store.finish() } catch {
       throw ChangeFailure(error, in: source)
@@ -102,11 +106,9 @@ extension StateController {
     let reader = source.reader
     let reading =
       reader.read(entriesOf: names) ?? settings.flatMap(reader.beginning) ?? reader.read()
-    guard let book = reading.book else {
-      throw BookProblems(
-        kind: reading.extent == .none ? .noBook : .wrongData, diagnostics: reading.diagnostics)
-    }
-    let edit = store.placing(try decide(book), in: reading)
+    let book = try reading.bookOrProblems()
+    let (wanted, decision) = try decide(book)
+    let edit = store.placing(wanted, in: reading)
     let after: Book
     do throws(BookEditError) { after = try book.applying(edit) } catch {
       throw ChangeFailure.rule(error)
@@ -115,10 +117,10 @@ extension StateController {
       let files = try store.changes(
         for: edit, to: reading, giving: after, Parallel(width: parallelism))
       if !isRehearsal { try store.save(files) }
-      return Change(before: book, after: after, files: files)
+      return (Change(before: book, after: after, files: files), decision)
     } catch {
       if error == .changedMeanwhile, attempts > 1 {
-        return try change(names, settings, decide, attempts: attempts - 1)
+        return try self.decide(names, settings, decide, attempts: attempts - 1)
       }
       throw ChangeFailure(error, in: source)
     }

@@ -157,7 +157,7 @@ extension StartFiles {
 }
 
 /// What a new book says in one language: the names of its accounts, payees, categories and to-dos.
-struct StartTexts: Codable, Sendable {
+struct StartTexts: Decodable, Sendable {
   let title: String
   let account: String
   let wallet: String

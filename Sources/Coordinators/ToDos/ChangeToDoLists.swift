@@ -41,11 +41,10 @@ package struct ChangeToDoLists: Sendable {
   package func rename(
     _ list: String, to name: String
   ) throws -> (old: String, change: StateController.Change) {
-    var old = ""
-    let change = try controller.change { book in
+    let (change, old) = try controller.decide { book in
       let ordinal = try book.toDoList(named: list)
-      old = book.toDoLists[ordinal.value].name
-      return .toDos(.renameList(ordinal, to: try WrittenText.checked(name, "the name")))
+      let edit = ToDoEdit.renameList(ordinal, to: try WrittenText.checked(name, "the name"))
+      return (.toDos(edit), book.toDoLists[ordinal.value].name)
     }
     return (old, change)
   }
@@ -63,15 +62,12 @@ package struct ChangeToDoLists: Sendable {
   package func delete(
     _ list: String, agreed: Content? = nil
   ) throws -> (content: Content, change: StateController.Change) {
-    var deleted: Content?
-    let change = try controller.change { book in
+    let (change, deleted) = try controller.decide { book in
       let ordinal = try book.toDoList(named: list)
       let content = Content(book.toDoLists[ordinal.value])
       if let agreed, content != agreed { throw ChangeFailure.changedSince }
-      deleted = content
-      return .toDos(.removeList(ordinal))
+      return (.toDos(.removeList(ordinal)), content)
     }
-    guard let deleted else { throw ChangeFailure.impossible() }
     return (deleted, change)
   }
 }

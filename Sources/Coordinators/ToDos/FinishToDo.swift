@@ -59,12 +59,12 @@ package struct FinishToDo: Sendable {
       if next != nil { next?.id = ids.make() }
       (item.completed, item.completionDate, isLater) = (true, done, done > today)
       return (
-        item.id,
         .together(
           [
             entry.map { .record([$0]) }, .toDos(.replace(place, by: item)),
             next.map { .toDos(.add($0, to: place.list)) },
-          ].compactMap { $0 })
+          ].compactMap { $0 }),
+        item.id
       )
     }
     return Report(
@@ -152,7 +152,7 @@ package struct ReopenToDo: Sendable {
       (item.completed, item.completionDate) = (false, nil)
       let removal = follower.map { BookEdit.toDos(.remove($0)) }
       return (
-        item.id, .together([.toDos(.replace(place, by: item))] + (removal.map { [$0] } ?? []))
+        .together([.toDos(.replace(place, by: item))] + (removal.map { [$0] } ?? [])), item.id
       )
     }
     return Report(toDo: report.toDo, next: next, change: report.change)

@@ -35,14 +35,11 @@ package struct MoveToDo: Sendable {
 
   /// Moves the to-do; throws `BookProblems` and `ChangeFailure`, and then nothing is changed.
   package func run(by controller: StateController) throws -> Report {
-    var moved: (from: ToDoPosition, to: ToDoPosition)?
-    let change = try controller.change { book in
-      let from = try book.toDo(named: item, preferring: .open)
-      let to = try place(in: book, from)
-      moved = (from, to)
-      return .toDos(.move(from, before: to))
+    let (change, (from, to)) = try controller.decide { book in
+      let place = try book.toDo(named: item, preferring: .open)
+      let target = try self.place(in: book, place)
+      return (.toDos(.move(place, before: target)), (place, target))
     }
-    guard let (from, to) = moved else { throw ChangeFailure.impossible() }
     let list = change.after.toDoLists[to.list.value]
     let isShifted = from.list == to.list && from.item < to.item
     return Report(
@@ -92,14 +89,11 @@ package struct DeleteToDo: Sendable {
   package func run(
     by controller: StateController, agreed: ToDoItem? = nil
   ) throws -> Report {
-    var deleted: ToDoPosition?
-    let change = try controller.change { book in
+    let (change, deleted) = try controller.decide { book in
       let place = try book.toDo(named: item, preferring: .none)
       if let agreed, book[place] != agreed { throw ChangeFailure.changedSince }
-      deleted = place
-      return .toDos(.remove(place))
+      return (.toDos(.remove(place)), place)
     }
-    guard let deleted else { throw ChangeFailure.impossible() }
     let book = change.before
     return Report(
       handle: ToDoHandles(book.toDoLists)[deleted], item: book[deleted],
@@ -157,16 +151,11 @@ package struct ToDoReport: Sendable {
 }
 
 extension StateController {
-  /// Makes a change of one to-do that has an id afterwards, which `decide` says with the edit.
+  /// Makes a change of one to-do that has an id afterwards, which is decided with the edit.
   func changeToDo(
-    _ clock: RecordingClock, _ decide: (Book, Day) throws -> (id: String?, edit: BookEdit)
+    _ clock: RecordingClock, _ decide: (Book, Day) throws -> (BookEdit, id: String?)
   ) throws -> ToDoReport {
-    var id: String?
-    let change = try change { book in
-      let decided = try decide(book, clock.today(book.settings.timeZone))
-      id = decided.id
-      return decided.edit
-    }
+    let (change, id) = try self.decide { try decide($0, clock.today($0.settings.timeZone)) }
     let book = change.after
     guard let id, let place = book.toDoPositions.first(where: { book[$0].id == id }) else {
       throw ChangeFailure.impossible()

@@ -1,26 +1,20 @@
 import Foundation
-import Model
-
-/// What is to become of a value.
-package enum Amendment<Value: Sendable>: Sendable {
-  case keep, remove
-  case set(Value)
-}
+package import Model
 
 /// What a to-do is to say, as a person wrote it.
 package struct ToDoWishes: Sendable {
   /// Nil keeps it: every to-do has a name.
   package var name: String?
-  package var due = Amendment<String>.keep
-  package var priority = Amendment<String>.keep
+  package var due = Amendment<String>.kept
+  package var priority = Amendment<String>.kept
   /// A name, an IBAN or a slug.
-  package var account = Amendment<String>.keep
+  package var account = Amendment<String>.kept
   /// Such as `-12.50`, in the account's currency, or the book's where there is none.
-  package var amount = Amendment<String>.keep
+  package var amount = Amendment<String>.kept
   /// CommonMark.
-  package var note = Amendment<String>.keep
-  package var tags = Amendment<[String]>.keep
-  package var every = Amendment<String>.keep
+  package var note = Amendment<String>.kept
+  package var tags = Amendment<[String]>.kept
+  package var every = Amendment<String>.kept
 
   /// Nothing is to change.
   package init() {}
@@ -34,10 +28,7 @@ extension ToDoItem {
     var item = self
     if let name = wishes.name { item.name = try WrittenText.checked(name, "the name") }
     try item.amendDays(wishes, today)
-    item.priority =
-      try wishes.priority.applied(to: priority) { text in
-        Priority(rawValue: text)
-      } ?? .normal
+    item.priority = wishes.priority.applied(to: priority) { Priority(rawValue: $0) } ?? .normal
     item.note = try wishes.note.applied(to: note) { text throws(ChangeFailure) in
       try WrittenText.checked(text, "--note", hasLines: true)
     }
@@ -57,7 +48,7 @@ extension ToDoItem {
     due = try wishes.due.applied(to: due) { text throws(ChangeFailure) in
       try WrittenText.day(text, "--due", today, .future)
     }
-    every = try wishes.every.applied(to: every) { text in Recurrence(rawValue: text) }
+    every = wishes.every.applied(to: every) { Recurrence(rawValue: $0) }
     if due != before.0 || every == nil || every == .week { dueDay = nil }
     if every != nil, due == nil, before.0 != nil || before.1 == nil {
       throw .recursWithoutDay
@@ -70,24 +61,10 @@ extension ToDoItem {
     }
     let currency = account.flatMap { book[$0]?.currency } ?? book.settings.currency
     amount = try wishes.amount.applied(to: amount) { text throws(ChangeFailure) in
-      do throws(WrittenAmountError) { return try Money(written: text, in: currency) } catch {
-        throw .amount(error)
-      }
+      try WrittenText.amount(text, in: currency)
     }
     if let amount, amount.currency != currency {
       throw .otherCurrency(amount.currency, account: currency)
-    }
-  }
-}
-
-extension Amendment {
-  fileprivate func applied<Result>(
-    to old: Result?, _ read: (Value) throws(ChangeFailure) -> Result?
-  ) throws(ChangeFailure) -> Result? {
-    switch self {
-    case .keep: old
-    case .remove: nil
-    case .set(let value): try read(value)
     }
   }
 }
@@ -117,9 +94,9 @@ package struct AddToDo: Sendable {
         let name = try list.map { try WrittenText.checked($0, "--list") } ?? ToDoList.onlyName
         var list = ToDoList(name: name, items: [item])
         list.id = book.id(ofNewList: &ids)
-        return (item.id, .toDos(.addList(list)))
+        return (.toDos(.addList(list)), item.id)
       }
-      return (item.id, .toDos(.add(item, to: place)))
+      return (.toDos(.add(item, to: place)), item.id)
     }
   }
 }
@@ -142,7 +119,7 @@ package struct EditToDo: Sendable {
       var ids = clock.ids(for: book)
       ids.form = book.idForm(ofToDosIn: place.list)
       item.id = item.id ?? ids.make()
-      return (item.id, .toDos(.replace(place, by: item)))
+      return (.toDos(.replace(place, by: item)), item.id)
     }
   }
 }

@@ -296,9 +296,7 @@ struct CamtFile {
   }
 
   private mutating func cut(_ text: String?, to limit: Int) -> String {
-    let (text, isCut) = (text ?? "").oneLine.cut(to: limit)
-    if isCut { losses.add(.longText(limit: limit)) }
-    return text
+    losses.cut((text ?? "").oneLine, to: limit)
   }
 }
 

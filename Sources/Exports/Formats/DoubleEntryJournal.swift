@@ -203,7 +203,8 @@ struct LedgerFile {
 
   private mutating func add(_ booking: DoubleEntryJournal.Booking) {
     add("")
-    let texts = [booking.payee, booking.text].map { cut($0.asLedgerText, to: 400) }
+    // Ledger reads no line of more than 4,096 bytes.
+    let texts = [booking.payee, booking.text].map { losses.cut($0.asLedgerText, to: 400) }
     let description = texts[1].isEmpty ? texts[0] : "\(texts[0]) | \(texts[1])"
     // Without a code of its own a parenthesis would begin one.
     let code = description.hasPrefix("(") ? "() " : ""
@@ -214,14 +215,7 @@ struct LedgerFile {
   }
 
   private mutating func addComment(_ key: String, _ value: String) {
-    add("    ; \(key): \(cut(value.asLedgerComment, to: 900))")
-  }
-
-  /// Ledger reads no line of more than 4,096 bytes.
-  private mutating func cut(_ text: String, to limit: Int) -> String {
-    let (text, isCut) = text.cut(to: limit)
-    if isCut { losses.add(.longText(limit: limit)) }
-    return text
+    add("    ; \(key): \(losses.cut(value.asLedgerComment, to: 900))")
   }
 
   private mutating func add(_ line: String) { bytes += (line + "\n").utf8 }

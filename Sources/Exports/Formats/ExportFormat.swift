@@ -110,6 +110,13 @@ package struct ExportLosses: Sendable {
     counts[loss, default: 0] += count
   }
 
+  /// As much of a text as has so many characters; the rest is lost.
+  mutating func cut(_ text: String, to limit: Int) -> String {
+    let (text, isCut) = text.cut(to: limit)
+    if isCut { add(.longText(limit: limit)) }
+    return text
+  }
+
   /// Each loss in words, with its number.
   package var messages: [String] {
     order.map { $0.message(counts[$0] ?? 0) }

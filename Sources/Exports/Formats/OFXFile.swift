@@ -82,7 +82,7 @@ struct OFXFile {
     // What a name has no room for stands before the text.
     let payee = entry.beneficiary.oneLine.pieces(of: 32)
     let texts = payee.dropFirst() + [(entry.reference ?? "").oneLine]
-    let memo = cut(texts.joined(separator: " ").oneLine, to: 255)
+    let memo = losses.cut(texts.joined(separator: " ").oneLine, to: 255)
     let details = isBatch ? BankRecord.Details() : entry.bank?.details ?? BankRecord.Details()
     if details.isMoreThanOFXHas { losses.add(.paymentDetails) }
     let id = ids.next(for: entry)
@@ -100,12 +100,6 @@ struct OFXFile {
         $0.addOriginal(original, of: account.account.money(entry.amount))
       }
     }
-  }
-
-  private mutating func cut(_ text: String, to limit: Int) -> String {
-    let (text, isCut) = text.cut(to: limit)
-    if isCut { losses.add(.longText(limit: limit)) }
-    return text
   }
 
   private static func name(of kind: AccountKind) -> String {

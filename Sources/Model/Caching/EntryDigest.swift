@@ -27,20 +27,7 @@ extension Ledger.Entries {
   }
 }
 
-/// Simple values are coded as the texts that ISO standards have for them, and read back with the
-/// same checks as those of a book.
-private func decode<Value>(
-  from decoder: any Decoder, _ make: (String) throws -> Value?
-) throws -> Value {
-  let container = try decoder.singleValueContainer()
-  let text = try container.decode(String.self)
-  guard let value = try make(text) else {
-    throw DecodingError.dataCorruptedError(
-      in: container, debugDescription: "\"\(text)\" is no \(Value.self)")
-  }
-  return value
-}
-
+/// Simple values are coded as the texts that ISO standards have for them.
 private func encode(_ text: String, to encoder: any Encoder) throws {
   var container = encoder.singleValueContainer()
   try container.encode(text)
@@ -49,7 +36,11 @@ private func encode(_ text: String, to encoder: any Encoder) throws {
 extension Day: Codable {
   /// Reads `YYYY-MM-DD`; throws a `DecodingError` for anything else.
   package init(from decoder: any Decoder) throws {
-    self = try decode(from: decoder) { Day(iso: Array($0.utf8)) }
+    let container = try decoder.singleValueContainer()
+    guard let day = Day(iso: Array(try container.decode(String.self).utf8)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no day")
+    }
+    self = day
   }
 
   /// Writes `YYYY-MM-DD`; throws what the encoder throws.
@@ -58,43 +49,22 @@ extension Day: Codable {
   }
 }
 
-extension Month: Codable {
-  /// Reads `YYYY-MM`; throws a `DecodingError` for anything else.
-  package init(from decoder: any Decoder) throws {
-    self = try decode(from: decoder) { Month(iso: Array($0.utf8)) }
-  }
-
+extension Month: Encodable {
   /// Writes `YYYY-MM`; throws what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     try Model.encode(description, to: encoder)
   }
 }
 
-extension Currency: Codable {
-  /// Reads a code of ISO 4217; throws a `DecodingError` for anything else.
-  package init(from decoder: any Decoder) throws {
-    self = try decode(from: decoder) { Currency(code: $0) }
-  }
-
+extension Currency: Encodable {
   /// Writes the code of ISO 4217; throws what the encoder throws.
   package func encode(to encoder: any Encoder) throws { try Model.encode(code, to: encoder) }
 }
 
-extension IBAN: Codable {
-  /// Reads the electronic form; throws an `IBANError` for a number that fails a check, unless it
-  /// was written as one that does.
-  package init(from decoder: any Decoder) throws {
-    self = try decode(from: decoder) { text in
-      text.hasPrefix(Self.invalidMark)
-        ? IBAN(invalid: String(text.dropFirst(Self.invalidMark.count))) : try IBAN(text)
-    }
-  }
-
-  /// Writes the electronic form, behind a mark when it is not valid; throws what the encoder throws.
+extension IBAN: Encodable {
+  /// Writes the electronic form, behind a mark that no IBAN begins with when it is not valid; throws
+  /// what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
-    try Model.encode(isValid ? electronic : Self.invalidMark + electronic, to: encoder)
+    try Model.encode(isValid ? electronic : "?" + electronic, to: encoder)
   }
-
-  /// What no IBAN begins with.
-  private static let invalidMark = "?"
 }

@@ -43,7 +43,6 @@ extension AccountKind: Packed {
     self = kind
   }
 
-  /// Writes the name.
   package func pack(into pack: inout PackWriter) { pack.add(rawValue) }
 }
 
@@ -54,7 +53,6 @@ extension Currency: Packed {
     self = currency
   }
 
-  /// Writes the code of ISO 4217.
   package func pack(into pack: inout PackWriter) { pack.add(code) }
 }
 
@@ -65,17 +63,14 @@ extension IBAN: Packed {
     self = iban
   }
 
-  /// Writes the electronic form.
   package func pack(into pack: inout PackWriter) { pack.add(electronic) }
 }
 
 extension OpeningBalance: Packed {
-  /// Reads the amount and the day.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(amount: try pack.number(), day: try pack.value())
   }
 
-  /// Writes the amount and the day.
   package func pack(into pack: inout PackWriter) {
     pack.add(amount)
     pack.add(day)
@@ -83,13 +78,11 @@ extension OpeningBalance: Packed {
 }
 
 extension BalanceAssertion: Packed {
-  /// Reads the day, the balance and who said so.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     let day = try pack.value(Day.self)
     self.init(try pack.number(), on: day, source: try pack.value())
   }
 
-  /// Writes the day, the balance and who said so.
   package func pack(into pack: inout PackWriter) {
     pack.add(day)
     pack.add(balance)
@@ -98,14 +91,12 @@ extension BalanceAssertion: Packed {
 }
 
 extension BankBalances.Verdict: Packed {
-  /// Reads the day, both balances, and since when they differ.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(
       day: try pack.value(), asserted: try pack.number(), balance: try pack.number(),
       since: try pack.value())
   }
 
-  /// Writes the day, both balances, and since when they differ.
   package func pack(into pack: inout PackWriter) {
     pack.add(day)
     pack.add(asserted)
@@ -115,12 +106,10 @@ extension BankBalances.Verdict: Packed {
 }
 
 extension BankBalances.Difference: Packed {
-  /// Reads where it begins.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(lastHeld: try pack.value(), first: try pack.value())
   }
 
-  /// Writes where it begins.
   package func pack(into pack: inout PackWriter) {
     pack.add(lastHeld)
     pack.add(first)
@@ -138,7 +127,6 @@ extension RegularPayment: Packed {
       yearly: try pack.value(), priceChanges: try pack.value([PriceChange].self))
   }
 
-  /// Writes all of it.
   package func pack(into pack: inout PackWriter) {
     pack.add(interval.rawValue)
     pack.add(last)
@@ -150,12 +138,10 @@ extension RegularPayment: Packed {
 }
 
 extension BookedAmount: Packed {
-  /// Reads the day and the amount.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(day: try pack.value(), amount: try pack.value())
   }
 
-  /// Writes the day and the amount.
   package func pack(into pack: inout PackWriter) {
     pack.add(day)
     pack.add(amount)
@@ -163,12 +149,10 @@ extension BookedAmount: Packed {
 }
 
 extension PriceChange: Packed {
-  /// Reads the day and both amounts.
   package init(from pack: inout PackReader) throws(DamagedPack) {
     self.init(day: try pack.value(), before: try pack.value(), after: try pack.value())
   }
 
-  /// Writes the day and both amounts.
   package func pack(into pack: inout PackWriter) {
     pack.add(day)
     pack.add(before)

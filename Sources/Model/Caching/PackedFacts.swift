@@ -16,7 +16,6 @@ extension PackedPlace {
     self.init(Int(number))
   }
 
-  /// The place.
   package var packedNumber: Int64 { Int64(value) }
 }
 
@@ -80,7 +79,6 @@ extension EntryOutline: Packed {
     )
   }
 
-  /// Writes the same.
   package func pack(into pack: inout PackWriter) {
     pack.add(amounts.all)
     pack.add(days)
@@ -106,7 +104,6 @@ extension Turnover: PackedInColumns {
     }
   }
 
-  /// Writes the same.
   package static func pack(_ values: [Self], into pack: inout PackWriter) {
     for value in values { pack.add(value.moneyIn) }
     for value in values { pack.add(value.moneyOut) }

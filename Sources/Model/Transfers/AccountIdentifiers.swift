@@ -26,7 +26,7 @@ struct AccountIdentifier: Hashable {
 }
 
 /// The identifiers found in the texts of an account's entries, in the order of the file.
-struct WrittenIdentifiers: Hashable, Codable, Sendable {
+struct WrittenIdentifiers: Hashable, Sendable {
   private(set) var positions: [FilePosition] = []
   private(set) var bits: [Int64] = []
 

@@ -178,7 +178,7 @@ package struct FlowHistory: Sendable {
 }
 
 /// What entries are grouped by.
-package enum Grouping: CaseIterable, Hashable, Codable, Sendable {
+package enum Grouping: CaseIterable, Hashable, Sendable {
   case category, payee
 
   /// Its name in caches, on the command line and in JSON.

@@ -1,7 +1,7 @@
 internal import Basics
 
 /// What is needed of an account to recognise its transfers, whatever the as-of day.
-package struct TransferFacts: Hashable, Codable, Sendable {
+package struct TransferFacts: Hashable, Sendable {
   package let account: AccountID
   package let iban: IBAN?
   /// The account's other numbers at its bank, beside the IBAN.
@@ -154,7 +154,7 @@ extension TransferFacts {
 
 /// Payees, texts and categories of an account's entries, by their hashes (`ComparedTexts`), in the
 /// order of the file; 0 where an entry has none, or can be no leg.
-struct EntryTexts: Hashable, Codable, Sendable {
+struct EntryTexts: Hashable, Sendable {
   fileprivate(set) var payees: [Int64] = []
   fileprivate(set) var texts: [Int32] = []
   fileprivate(set) var categories: [Int32] = []
@@ -289,7 +289,7 @@ extension ComparedTexts {
 /// address, else by its day and its place among the day's entries.
 ///
 /// Entries of other days do not change it.
-package struct EntryAnchor: Hashable, Codable, Sendable {
+package struct EntryAnchor: Hashable, Sendable {
   /// Nil where the entry has none, or one that cannot stand in an address.
   package let id: String?
   package let day: Day

@@ -207,9 +207,9 @@ package struct TransferRules: Sendable {
 }
 
 /// Which entries of one account are legs of transfers.
-package struct AccountTransfers: Hashable, Codable, Sendable {
+package struct AccountTransfers: Hashable, Sendable {
   /// The other end of a transfer.
-  package struct Leg: Hashable, Codable, Sendable {
+  package struct Leg: Hashable, Sendable {
     package let account: AccountID
     /// The other entry among that account's; nil while it is not booked there.
     package let position: FilePosition?
@@ -217,7 +217,7 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
   }
 
   /// What a transfer was recognised by.
-  package enum Evidence: Hashable, Codable, Sendable {
+  package enum Evidence: Hashable, Sendable {
     /// One of its entries declares it.
     case declared
     /// The end-to-end id that both have.
@@ -238,13 +238,13 @@ package struct AccountTransfers: Hashable, Codable, Sendable {
   package let missed: [Missed]
 
   /// An entry that names an account as its other end, in which nothing goes with it.
-  package struct Missed: Hashable, Codable, Sendable {
+  package struct Missed: Hashable, Sendable {
     package let position: FilePosition
     package let other: AccountID
   }
 
   /// The other end of an entry.
-  package struct PlacedLeg: Hashable, Codable, Sendable {
+  package struct PlacedLeg: Hashable, Sendable {
     /// The entry's.
     package let position: FilePosition
     package let leg: Leg

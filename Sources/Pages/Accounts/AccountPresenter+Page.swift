@@ -99,9 +99,7 @@ extension AccountPresenter {
     return ToDoRow.sorted(rows.filter { $0.1.isOpenWithDate })
       + ToDoRow.sorted(rows.filter { $0.1.state == .noDate })
   }
-}
 
-extension AccountPresenter {
   /// Calls the body with the account's page and with those on which its years continue, newest first
   /// and one at a time; throws what the body throws.
   func forEachAccountPage(_ body: (AccountPage) throws -> Void) rethrows {
@@ -126,9 +124,7 @@ extension AccountPresenter {
     let years = yearsWithEntries.map(\.number) + issuedStatements.map(\.month.year)
     return Set(years).sorted(by: >)
   }
-}
 
-extension AccountPresenter {
   /// How much of a loan is repaid; nil of other accounts, and where nothing ever was owed.
   var loan: LoanFigures? {
     guard account.kind == .loan, let repayment = ledger.repayment else { return nil }

@@ -192,9 +192,7 @@ extension AccountPresenter {
   private func dated(_ balance: Statement.DatedBalance) -> DatedAmount {
     DatedAmount(amount: symbol(balance.amount), date: formats.day(balance.day))
   }
-}
 
-extension AccountPresenter {
   /// A balance of the bank's, held against the entries.
   func agreement(_ verdict: BankBalances.Verdict) -> BankAgreement {
     BankAgreement(

@@ -47,9 +47,7 @@ extension AccountPresenter {
         }
       ) { one, _ in one })
   }
-}
 
-extension AccountPresenter {
   var account: Account { ledger.account }
   /// What the account is called on pages; empty when its name says nothing.
   var name: String { context.link.name }

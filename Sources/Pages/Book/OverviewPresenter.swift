@@ -67,9 +67,7 @@ extension OverviewPresenter {
   private static let dueCount = 5
   private static let dueCountOfToDosAlone = 50
   private static let longOverdueCount = 5
-}
 
-extension OverviewPresenter {
   var currencies: [Currency] { site.ordered(accounts.map(\.currency)) }
 
   /// Of further currencies one line is shown.
@@ -174,9 +172,7 @@ extension OverviewPresenter {
 
   /// How many accounts may each have a notice of its own of entries that are not counted yet.
   private static let namedAccountCount = 4
-}
 
-extension OverviewPresenter {
   /// The day of the latest entry that is counted; nil where there is none.
   var dataTo: Day? { accounts.compactMap(\.lastEntry).max() }
 
@@ -200,9 +196,7 @@ extension OverviewPresenter {
 
   /// Whether a currency has an entry or an opening balance, so that its sum can have changed.
   func hasBegun(in currency: Currency) -> Bool { beginning(in: currency) != nil }
-}
 
-extension OverviewPresenter {
   /// Whether the accounts are so few that the overview shows each of them side by side.
   var hasFewAccounts: Bool { accounts.count <= Self.fewAccounts }
 
@@ -261,9 +255,7 @@ extension OverviewPresenter {
   private func change(of account: AccountSummary) -> Int64 {
     account.figures(of: site.asOf.month).map { $0.closing &- $0.opening } ?? 0
   }
-}
 
-extension OverviewPresenter {
   /// Whether there is no entry, or the latest is so old that the as-of month says nothing.
   private var isStale: Bool { dataTo == nil || isDataOld }
 
@@ -294,9 +286,7 @@ extension OverviewPresenter {
         rate: site.formats.share(rate).text, monthCount: site.formats.count(months.count))
     }
   }
-}
 
-extension OverviewPresenter {
   /// So many days ahead regular payments are shown as expected, and so many of them.
   private static let daysAhead = 14
   private static let expectedCount = 5

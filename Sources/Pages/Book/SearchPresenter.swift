@@ -214,9 +214,7 @@ extension SearchPresenter {
       texts: texts, plainAmount: nil, day: day,
       shown: SearchRecord.Shown(title, kind, page: path, anchor: ""))
   }
-}
 
-extension SearchPresenter {
   /// The key of all that the files of each segment are made of, in the order of the segments.
   package var keys: [Digest] {
     cut.keys(of: tallies, accounts: entries.accounts.count, toDos: otherRecords)

@@ -43,7 +43,9 @@ struct SpendingPictures {
   }
 
   private var largest: [SpendingRow] {
-    tables.spending.rows.filter { $0.figures.total.amount > 0 }.prefix(10).map { tables.row($0.whole) }
+    tables.spending.rows.filter { $0.figures.total.amount > 0 }.prefix(10).map {
+      tables.row($0.whole)
+    }
   }
 }
 
@@ -62,9 +64,7 @@ extension SpendingPictures {
         search: SitePaths.search(for: search))
     }
   }
-}
 
-extension SpendingPictures {
   /// What finds the entries without a category.
   private var search: String {
     guard let period = columns.whole else { return "category:none" }
@@ -269,9 +269,7 @@ extension SpendingPictures {
       share: share.map(site.formats.share),
       path: columns.whole.map { page?.place(of: $0, currency).address } ?? page?.path)
   }
-}
 
-extension SpendingPictures {
   /// The days of a year.
   private var days: DayCalendar? {
     guard case .months(let year, let count, _) = columns,

@@ -99,9 +99,7 @@ extension WorthPresenter {
         })
     }
   }
-}
 
-extension WorthPresenter {
   /// The accounts of a currency that hold money, or those on which money is owed, by kind; nil where
   /// there is none.
   func side(_ accounts: [AccountSummary], _ currency: Currency, isDebts: Bool) -> WorthSide? {

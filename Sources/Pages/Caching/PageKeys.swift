@@ -73,9 +73,7 @@ extension DigestBuffer {
       add(tables.path(of: sum, in: period, page))
     }
   }
-}
 
-extension DigestBuffer {
   fileprivate mutating func add(_ label: BreakdownRow.Label) {
     switch label {
     case .name(let name): add(name)

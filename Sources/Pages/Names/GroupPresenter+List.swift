@@ -97,9 +97,7 @@ extension GroupPresenter {
         amount: money.amount(amount, .signedNumber), path: name.place(of: period, currency).address)
     }
   }
-}
 
-extension GroupPresenter {
   /// All of these in each currency by amount, or where the page has not all of them the largest, and
   /// whether others are left out.
   private func sections(

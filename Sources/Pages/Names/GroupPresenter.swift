@@ -79,9 +79,7 @@ extension GroupPresenter {
 
   /// Those that have pages, in the order of their first pages.
   package var names: [NameDirectory.Ordinal] { directory.ordinals }
-}
 
-extension GroupPresenter {
   /// The only page of a part, with its entries or without.
   func page(_ part: Part, showsEntries: Bool) -> GroupPage {
     let count = part.entryCount
@@ -124,9 +122,7 @@ extension GroupPresenter {
           return tables(ledger, of: part, entriesPath: section.map { part.path + "#" + $0.anchor })
         }, sections: sections)
   }
-}
 
-extension GroupPresenter {
   /// The recent totals of a name, from the tallies of its entries.
   func lead(of part: Part) -> GroupLead {
     let year = site.asOf.year
@@ -174,9 +170,7 @@ extension GroupPresenter {
         isCurrent: year == part.period)
     }
   }
-}
 
-extension GroupPresenter {
   /// What one page is about: a group, or its entries of a year or of a month.
   struct Part {
     let name: NamePage

@@ -73,9 +73,7 @@ extension ToDoPresenter {
     let lastDone: DateText?
     let beside: [ToDoListRow]
   }
-}
 
-extension ToDoPresenter {
   /// So many lists have a link on the page of each list: all, or the nearest of many.
   private static let listsBesideCount = 24
 
@@ -135,9 +133,7 @@ extension ToDoPresenter {
       return site.formats.amount(sum, currency, .symbol)
     }
   }
-}
 
-extension ToDoPresenter {
   /// Calls the body with the pages on which stands what is due in all lists, then the lists
   /// themselves, one at a time; throws what the body throws.
   package func forEachIndexPage(_ body: (ToDoIndexPage) throws -> Void) rethrows {

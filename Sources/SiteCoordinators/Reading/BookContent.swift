@@ -5,7 +5,6 @@ import Diagnostics
 import Files
 import Foundation
 import Model
-import Pages
 import Storage
 import Theme
 import Views

@@ -3,7 +3,7 @@ import Coordinators
 package import Diagnostics
 
 /// The record of a build that failed.
-package struct BuildFailure: Hashable, Sendable, Codable {
+package struct BuildFailure: Hashable, Sendable, Decodable {
   package var reason: Reason
   /// The first of them.
   package var problems: [RecordedProblem]
@@ -137,7 +137,7 @@ extension BuildStop {
 }
 
 /// A problem as it is recorded, without the line that it is in.
-package struct RecordedProblem: Hashable, Sendable, Codable {
+package struct RecordedProblem: Hashable, Sendable, Decodable {
   /// Nil where the message names the file, or there is none.
   package var path: String?
   /// Counted from 1, as the column is.

@@ -45,7 +45,6 @@ extension BuildRecord: Decodable {
     self = record
   }
 
-  /// Reads what `file` holds; throws for all else.
   package init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
     guard try object.decode(Int.self, forKey: .format) == Self.format else {
@@ -69,7 +68,7 @@ extension BuildRecord: Decodable {
 }
 
 /// The record of a build that succeeded.
-package struct BuildSuccess: Hashable, Sendable, Codable {
+package struct BuildSuccess: Hashable, Sendable, Decodable {
   /// At whose end the book is shown.
   package var asOf: Day
   /// HTML and Markdown.
@@ -154,9 +153,7 @@ extension BuildOnRecord {
       throw Failure(error: error, failure: failure)
     }
   }
-}
 
-extension BuildOnRecord {
   /// In microseconds, between two looks at whether the folder is free.
   private static let pause: UInt32 = 20_000
   /// In seconds: whoever asks for the status holds the folder for less than this.

@@ -126,7 +126,6 @@ extension BuildState {
 extension BuildState: Decodable {
   private enum Key: String, CodingKey { case state, reason }
 
-  /// Reads what `members` are; throws for all else.
   package init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Key.self)
     let name = try object.decode(String.self, forKey: .state)
@@ -242,7 +241,6 @@ extension Instant: Codable {
     self = instant
   }
 
-  /// Writes the text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

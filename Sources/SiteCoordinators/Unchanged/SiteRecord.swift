@@ -1,5 +1,4 @@
 import Basics
-import Publishing
 
 /// What the files of a site were made of, by the last run that came to its end.
 ///
@@ -160,9 +159,7 @@ extension SiteRecord {
     }
     return (min(next, text.count), count)
   }
-}
 
-extension SiteRecord {
   /// Reads the head alone of a record's first bytes, with the digest of the rest, and where that
   /// begins; nil where it is damaged.
   static func head(of text: ArraySlice<UInt8>) -> (head: Head, body: Digest, end: Int)? {

@@ -366,19 +366,9 @@ struct AssertionDecoder {
   /// Adds every assertion of the array that can be read.
   mutating func append(_ assertions: JSONValue, to account: inout Account?) {
     places = [:]
-    guard assertions.isArray else {
-      report.add(
-        .mistyped(key: AccountKey.assertions.name, wanted: .array, found: assertions.found),
-        at: assertions)
-      return
-    }
+    guard report.takes(array: assertions, of: AccountKey.assertions) else { return }
     assertions.forEachElement { element in
-      guard element.isObject else {
-        report.add(
-          .mistypedElement(
-            key: AccountKey.assertions.name, wanted: .object, found: element.found), at: element)
-        return
-      }
+      guard report.takes(object: element, of: AccountKey.assertions) else { return }
       reader.read(element)
       let day = reader.requiredDay(.date, &days)
       let balance = reader.requiredAmount(.balance, in: account?.currency)

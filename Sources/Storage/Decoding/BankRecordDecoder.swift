@@ -1,5 +1,4 @@
 internal import Basics
-internal import Diagnostics
 internal import Model
 
 /// Those from `counterparty` on are read only where one of them is there.
@@ -148,12 +147,7 @@ struct BankRecordDecoder {
 
   /// A charge without a currency is in the account's.
   private mutating func charge(_ value: JSONValue, in account: Currency) -> Money? {
-    guard value.isObject else {
-      report.add(
-        .mistypedElement(key: BankRecordKey.charges.name, wanted: .object, found: value.found),
-        at: value)
-      return nil
-    }
+    guard report.takes(object: value, of: BankRecordKey.charges) else { return nil }
     charge.read(value)
     let isNamed = charge[.currency] != nil
     guard let currency = isNamed ? charge.currency(.currency) : account else { return nil }

@@ -20,6 +20,32 @@ final class FileReport {
     found.findings.append(Finding(fault, at: range))
   }
 
+  /// Whether the value of a key is an array; another is refused.
+  func takes(array value: JSONValue, of key: some ObjectKey) -> Bool {
+    if value.isArray { return true }
+    add(.mistyped(key: key.name, wanted: .array, found: value.found), at: value)
+    return false
+  }
+
+  /// Whether an element of a key's array is an object; another is refused.
+  func takes(object element: JSONValue, of key: some ObjectKey) -> Bool {
+    takes(element, element.isObject, wanted: .object, of: key)
+  }
+
+  /// Whether an element of a key's array is a text; another is refused.
+  func takes(text element: JSONValue, of key: some ObjectKey) -> Bool {
+    takes(element, element.isString, wanted: .text, of: key)
+  }
+
+  private func takes(
+    _ element: JSONValue, _ isRight: Bool, wanted: BookFault.Shape, of key: some ObjectKey
+  ) -> Bool {
+    if !isRight {
+      add(.mistypedElement(key: key.name, wanted: wanted, found: element.found), at: element)
+    }
+    return isRight
+  }
+
   /// Reports a key that its kind of object does not have: once per file, with how often.
   ///
   /// `meant` is the key that such a name is known to stand for; nil is the nearest of those known.

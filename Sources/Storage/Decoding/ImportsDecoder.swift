@@ -46,31 +46,17 @@ enum ImportsDecoder {
     reader.read(root)
     var imports = DecodedImports()
     var layouts = LayoutDecoder(report)
-    objects(of: .layouts, reader) { value in
+    reader.forEachObject(of: .layouts) { value in
       guard let layout = layouts.decode(value) else { return }
       imports.settings.layouts.append(layout)
       imports.accounts += layouts.named
     }
     var rules = RuleDecoder(report)
-    objects(of: .rules, reader) { value in
+    reader.forEachObject(of: .rules) { value in
       imports.settings.rules.append(rules.decode(value))
       imports.accounts += rules.named
     }
     return imports
-  }
-
-  private static func objects(
-    of key: ImportsKey, _ reader: ObjectReader<ImportsKey>, _ body: (JSONValue) -> Void
-  ) {
-    reader.forEachElement(of: key) { element in
-      guard element.isObject else {
-        reader.report.add(
-          .mistypedElement(key: key.name, wanted: .object, found: element.found),
-          at: element)
-        return
-      }
-      body(element)
-    }
   }
 }
 

@@ -1,5 +1,4 @@
 internal import Basics
-internal import Diagnostics
 import Model
 
 /// Reads layouts of CSV files.
@@ -180,15 +179,8 @@ extension LayoutDecoder {
 
   /// One header, or several of which each is an array.
   private func headers() -> [[String]] {
-    guard let value = reader[.header] else { return [] }
-    guard value.isArray else {
-      report.add(
-        .mistyped(key: LayoutKey.header.name, wanted: .array, found: value.found), at: value
-      )
-      return []
-    }
     var (single, several): ([String], [[String]]) = ([], [])
-    value.forEachElement { element in
+    reader.forEachElement(of: .header) { element in
       guard element.isArray else { return single += headerName(element) }
       var names: [String] = []
       element.forEachElement { names += headerName($0) }
@@ -199,28 +191,14 @@ extension LayoutDecoder {
 
   /// A column may have no name.
   private func headerName(_ value: JSONValue) -> [String] {
-    if value.isString { return [value.text] }
-    report.add(
-      .mistypedElement(key: LayoutKey.header.name, wanted: .text, found: value.found), at: value)
-    return []
+    report.takes(text: value, of: LayoutKey.header) ? [value.text] : []
   }
 
   /// The patterns of a row's cells.
   private func cells() -> [CSVPattern] {
-    guard let value = reader[.cells] else { return [] }
-    guard value.isArray else {
-      report.add(
-        .mistyped(key: LayoutKey.cells.name, wanted: .array, found: value.found), at: value)
-      return []
-    }
     var cells: [CSVPattern] = []
-    value.forEachElement { element in
-      guard element.isString else {
-        report.add(
-          .mistypedElement(key: LayoutKey.cells.name, wanted: .text, found: element.found),
-          at: element)
-        return
-      }
+    reader.forEachElement(of: .cells) { element in
+      guard report.takes(text: element, of: LayoutKey.cells) else { return }
       pattern(element.text, at: element).map { cells.append($0) }
     }
     return cells

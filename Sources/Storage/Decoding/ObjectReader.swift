@@ -146,25 +146,19 @@ extension ObjectReader {
     guard let value = self[key] else { return [] }
     guard value.isArray else { return refuse(key, value, wanted: .textArray) ?? [] }
     var texts: [String] = []
-    value.forEachElement { element in
-      if element.isString {
-        texts.append(element.text)
-      } else {
-        report.add(
-          .mistypedElement(key: key.name, wanted: .text, found: element.found), at: element)
-      }
-    }
+    value.forEachElement { if report.takes(text: $0, of: key) { texts.append($0.text) } }
     return texts
   }
 
   /// The elements of an array; none when it is absent or was refused.
   func forEachElement(of key: Key, _ body: (JSONValue) -> Void) {
-    guard let value = self[key] else { return }
-    guard value.isArray else {
-      report.add(.mistyped(key: key.name, wanted: .array, found: value.found), at: value)
-      return
-    }
+    guard let value = self[key], report.takes(array: value, of: key) else { return }
     value.forEachElement(body)
+  }
+
+  /// The objects of an array, of which other elements are refused.
+  func forEachObject(of key: Key, _ body: (JSONValue) -> Void) {
+    forEachElement(of: key) { if report.takes(object: $0, of: key) { body($0) } }
   }
 
   /// An amount in minor units; nil when it was refused.

@@ -67,15 +67,7 @@ struct PricesDecoder {
     file.read(root)
     var decoder = PricesDecoder(
       settings: settings, days: DayReader(settings), reader: ObjectReader(report))
-    file.forEachElement(of: .prices) { element in
-      guard element.isObject else {
-        report.add(
-          .mistypedElement(key: PricesKey.prices.name, wanted: .object, found: element.found),
-          at: element)
-        return
-      }
-      decoder.decode(element)
-    }
+    file.forEachObject(of: .prices) { decoder.decode($0) }
     return Prices(decoder.prices)
   }
 

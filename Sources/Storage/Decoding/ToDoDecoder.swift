@@ -220,15 +220,7 @@ struct ToDoDecoder {
 
   /// Reads the to-dos of the list that is read.
   fileprivate mutating func readItems(into list: inout ToDoList) {
-    lists.forEachElement(of: .items) { element in
-      guard element.isObject else {
-        report.add(
-          .mistypedElement(key: ToDoListKey.items.name, wanted: .object, found: element.found),
-          at: element)
-        return
-      }
-      if let item = item(element) { list.items.append(item) }
-    }
+    lists.forEachObject(of: .items) { if let item = item($0) { list.items.append(item) } }
   }
 
   /// A list that is an array of its to-dos.

@@ -223,9 +223,7 @@ extension JSONText {
         UInt8(ascii: "\n")
       ]))
   }
-}
 
-extension JSONText {
   /// Inserts objects, at least one, before an element of an array, or at its end.
   func inserting(_ records: [JSONRecord], at index: Int, of array: Range<Int>) -> TextEdit {
     let elements = elements(of: array)

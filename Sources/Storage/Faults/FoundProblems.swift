@@ -1,4 +1,3 @@
-internal import Basics
 internal import Diagnostics
 
 /// Gathers the findings of all files and turns them into diagnostics.

@@ -173,6 +173,15 @@ struct JSONValue {
     }
   }
 
+  /// The first value of a key of an object; nil for every other value.
+  subscript(name: String) -> JSONValue? {
+    var found: JSONValue?
+    forEachMember { key, value in
+      if found == nil, key.utf8.elementsEqual(name.utf8) { found = value }
+    }
+    return found
+  }
+
   /// The value of that node of the same text.
   func at(_ index: Int) -> JSONValue {
     JSONValue(nodes: nodes, strings: strings, index: index, start: start)

@@ -1,5 +1,4 @@
 package import Basics
-internal import Model
 
 /// The schemas of a book's files, by the names under which they are asked for.
 package enum BookSchema: String, CaseIterable, Sendable {

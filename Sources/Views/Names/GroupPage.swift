@@ -150,9 +150,7 @@ extension GroupSection {
       (self.number, self.pageCount, self.path) = (number, pageCount, path)
     }
   }
-}
 
-extension GroupSection {
   /// A month's entries, newest first.
   package struct Month: Sendable {
     /// Such as `m2026-10`; nil where the section's is the month's.

@@ -123,9 +123,7 @@ extension Field {
       place.lend(subject) { part.write($0, to: &tape) }
     }
   }
-}
 
-extension Field {
   /// All fields of a part, as if they were the subject's own.
   package static func spread<Part: TemplateData>(_ property: Stored<Part>) -> [Field] {
     let (part, place) = (Part.fields, StoredPlace(of: property))

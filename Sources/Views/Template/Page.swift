@@ -1,5 +1,4 @@
 package import Mustache
-import Values
 
 /// A page of the site: its values, the templates that show them, and its place.
 package protocol Page: Sendable {

@@ -96,9 +96,7 @@ extension Field {
       }
     }
   }
-}
 
-extension Field {
   /// A name in pieces, between which a line may end: `nameStarts`, each of which another follows,
   /// and `nameEnd`.
   ///

@@ -1,5 +1,4 @@
 import CommandLine
-import Coordinators
 import SiteCoordinators
 import Diagnostics
 import Foundation

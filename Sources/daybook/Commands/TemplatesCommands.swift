@@ -1,7 +1,6 @@
 import Diagnostics
 import Basics
 import CommandLine
-import Coordinators
 import SiteCoordinators
 import Theme
 

@@ -182,7 +182,7 @@ enum ToDoOptions {
       """
     ).amends(\.every),
     Option("tag", value: "TAG", isRepeatable: true, takesEmpty: true, "may be given several times")
-      .changes { $0.tags = $1 == [""] ? .remove : .set($1) },
+      .changes { $0.tags = $1 == [""] ? .removed : .set($1) },
     note.amends(\.note),
   ]
 
@@ -203,7 +203,7 @@ extension Option<String> {
   fileprivate func amends<Task>(
     _ property: any WritableKeyPath<Task, Amendment<String>> & Sendable
   ) -> TaskOption<Task> {
-    sets(property) { $0.isEmpty ? .remove : .set($0) }
+    sets(property) { $0.isEmpty ? .removed : .set($0) }
   }
 }
 

@@ -1,5 +1,4 @@
 import Basics
-import CommandLine
 import Coordinators
 import Diagnostics
 import Model

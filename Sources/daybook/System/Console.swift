@@ -1,7 +1,6 @@
 import CommandLine
 import Diagnostics
 import Foundation
-import Model
 
 /// The terminal or files behind standard output and standard error.
 ///

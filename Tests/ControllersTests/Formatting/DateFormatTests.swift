@@ -2,7 +2,6 @@ import Foundation
 import Model
 import TestSupport
 import Testing
-import Values
 
 @testable import Controllers
 

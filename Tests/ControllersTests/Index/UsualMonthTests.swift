@@ -1,6 +1,5 @@
 import StageSupport
 import Testing
-import Values
 
 @testable import Controllers
 @testable import Model

@@ -1,7 +1,5 @@
-import Basics
 import StageSupport
 import Testing
-import Values
 
 @testable import Controllers
 @testable import Model

@@ -2,7 +2,6 @@ import Basics
 import StageSupport
 import TestSupport
 import Testing
-import Values
 
 @testable import Controllers
 @testable import Model

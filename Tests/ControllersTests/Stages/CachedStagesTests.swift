@@ -4,7 +4,6 @@ import StageSupport
 import Synchronization
 import TestSupport
 import Testing
-import Values
 
 @testable import Cache
 @testable import Controllers

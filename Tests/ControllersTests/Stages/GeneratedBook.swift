@@ -1,9 +1,7 @@
 import ModelSupport
 import StageSupport
 import TestSupport
-import Values
 
-@testable import Controllers
 @testable import Model
 
 /// Three accounts in two currencies, in which entries are not in order and names recur.

@@ -1,9 +1,7 @@
 import Controllers
 import Model
 import ModelSupport
-import StageSupport
 import Testing
-import Values
 
 @Suite struct LaterToDoTests {
   @Test func `A to-do that is created later is not there yet, and one done later is not done`()

@@ -46,22 +46,6 @@ import Values
     }
   }
 
-  @Test(arguments: Effort.seeds(10, thorough: 200))
-  func `Facts and contexts read back as they were coded`(seed: UInt64) throws {
-    let staged = try Staged(GeneratedBook(seed: seed).accounts, asOf: "2024-06-30")
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let facts = try encoder.encode(staged.facts)
-    #expect(try JSONDecoder().decode(BookFacts.self, from: facts) == staged.facts)
-    for context in staged.contexts {
-      let bytes = try encoder.encode(context)
-      let copy = try JSONDecoder().decode(AccountContext.self, from: bytes)
-      #expect(copy == context)
-      #expect(
-        try copy.digests(in: copy.site.digest) == context.digests(in: staged.site.digest))
-    }
-  }
-
   @Test func `Contexts have equal digests where they are equal, and nowhere else`() throws {
     var contexts: [Digest: AccountContext] = [:]
     for seed in 0..<10 as Range<UInt64> {

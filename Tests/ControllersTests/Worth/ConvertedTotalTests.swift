@@ -1,8 +1,6 @@
-import Controllers
 import Model
 import StageSupport
 import Testing
-import Values
 
 @Suite struct ConvertedTotalTests {
   private func prices() throws -> Prices {

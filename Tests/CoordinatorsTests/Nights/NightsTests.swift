@@ -1,5 +1,4 @@
 import BookSupport
-import Coordinators
 import SiteCoordinators
 import Foundation
 import Publishing

@@ -1,9 +1,7 @@
 import BookSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 /// The search index of a book whose newest month has too many entries for one part of it.

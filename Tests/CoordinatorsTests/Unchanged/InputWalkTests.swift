@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 /// What counts as a change of a book's inputs.

@@ -4,7 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Coordinators
 @testable import SiteCoordinators
 
 /// What is on record of a unit is the same wherever it is kept until the end.

@@ -4,7 +4,6 @@ import Model
 import StageSupport
 import TestSupport
 import Testing
-import Values
 
 @testable import Pages
 @testable import Views
@@ -36,20 +35,6 @@ import Values
       }
     }
     #expect(equalCount > 20, "what is compared is rarely equal")
-  }
-
-  @Test func `A context read back from a record makes the same pages`() throws {
-    let staged = try Staged(
-      [
-        account(named: "A", [entry("2024-01-05", -500, "Shop", category: "Food")]),
-        account(named: "B", [entry("2024-01-05", 500, "Shop"), entry("2024-02-06", 6, "Shop")]),
-      ], asOf: "2024-06-30")
-    for (account, context) in zip(staged.book.accounts, staged.contexts) {
-      let record = try JSONEncoder().encode(context)
-      let read = try JSONDecoder().decode(AccountContext.self, from: record)
-      #expect(read == context)
-      #expect(Self.pages(account, read) == Self.pages(account, context))
-    }
   }
 
   /// A day in each of some years, of which one may have more entries than are at hand together.

@@ -3,7 +3,6 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 /// What pages say of the balances that the bank said.

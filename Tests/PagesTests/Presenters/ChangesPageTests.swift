@@ -1,12 +1,10 @@
 import Foundation
 import Model
-import ModelSupport
 import StageSupport
 import Testing
 import Values
 
 @testable import Controllers
-@testable import Pages
 @testable import Views
 
 @Suite struct ChangesPageTests {

@@ -37,25 +37,7 @@ import Values
   @Test func `Money in above the line and money out below it`() throws {
     try expect(
       charts.flow([(month("2026-09"), 5000, 0), (month("2026-10"), 12_345, 9900)]) as Any,
-      says: """
-        currency: EUR
-        moneyIn: 5000, 12345
-        moneyOut: 0, 9900
-        above:
-          - start 0, period September 2026, amount +€50.00
-          - start 0, period October 2026, amount +€123.45
-        below:
-          - start 0, period September 2026, amount €0.00
-          - start 0, period October 2026, amount -€99.00
-        axis: 20000, 10000, 0, -10000
-        ticks: €200, €100, €0, €100
-        labels:
-          - text Sep, year 2026, name September 2026, amount +€50.00 · €0.00
-          - text Oct, name October 2026, amount +€123.45 · -€99.00
-        marks: €123 above 750, 255, middle, €99 above 498, 996, end
-        totalIn: €173.45
-        totalOut: €99.00
-        """)
+      isSnapshot: "charts/money-in-and-out")
   }
 
   @Test func `One month is no chart, and thirteen are twelve`() throws {
@@ -76,37 +58,7 @@ import Values
         ])
       ], asOf: "2026-12-31")
     let page = try #require(try site["accounts/a/2026.html"] as? RegisterPage)
-    try expect(
-      #require(page.chart),
-      says: """
-        currency: EUR
-        steps: 0 → 1000, 833 → 500, 833 → 1500, 833 → 1400
-        points:
-          - start 0, period January 2026, amount €10.00
-          - start 833, period February 2026, amount €14.00
-        end: 863
-        axis: 1500, 1000, 500, 0
-        ticks: €15, €10, €5, €0
-        labels:
-          - text Jan, name January 2026, amount €10.00
-          - text Feb, name February 2026, path accounts/a/2026.html#m2026-02, amount €14.00,
-            isMinor
-          - text Mar, name March 2026, isMinor
-          - text Apr, name April 2026
-          - text May, name May 2026, isMinor
-          - text Jun, name June 2026, isMinor
-          - text Jul, name July 2026
-          - text Aug, name August 2026, isMinor
-          - text Sep, name September 2026, isMinor
-          - text Oct, name October 2026
-          - text Nov, name November 2026, isMinor
-          - text Dec, name December 2026, isMinor
-        first: €10.00
-        last: €14.00
-        lowest: €5.00
-        highest: €15.00
-        marks: €14 below 88, 66, start, €5 below 83, 666, middle
-        """)
+    try expect(#require(page.chart), isSnapshot: "register-with-a-busy-day")
   }
 
   @Test func `Years are named where they change, and quarters where there is little room`() throws {

@@ -3,10 +3,8 @@ import Controllers
 import Model
 import StageSupport
 import Testing
-import Values
 
 @testable import Pages
-@testable import Views
 
 /// What stands for what pages show: it changes with that, and else stays.
 @Suite struct KeysTests {

@@ -3,7 +3,6 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct LongRegisterTests {
@@ -26,67 +25,7 @@ import Values
   }
 
   @Test func `One more and the year has the ways to its months`() throws {
-    try expect(
-      site(january: 2000)["accounts/a/2025.html"],
-      says: """
-        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/2025.html,
-          section accounts, hasPayeePages
-        account: name A, path accounts/a/index.html, kind checking, currency EUR
-        period: 2025
-        entryCount: 2,001
-        opening: €0.00
-        moneyIn: €20.00
-        moneyOut: €0.05
-        closing: €19.95
-        chart:
-          currency: EUR
-          steps: 107 → 1, 107 → 2000, 1693 → 1995
-          points:
-            - start 107, period January 2025, amount €20.00
-            - start 833, period February 2025, amount €20.00
-            - start 1666, period March 2025, amount €19.95
-            - start 2500, period April 2025, amount €19.95
-            - start 3333, period May 2025, amount €19.95
-            - start 4166, period June 2025, amount €19.95
-            - start 5000, period July 2025, amount €19.95
-            - start 5833, period August 2025, amount €19.95
-            - start 6666, period September 2025, amount €19.95
-            - start 7500, period October 2025, amount €19.95
-            - start 8333, period November 2025, amount €19.95
-            - start 9166, period December 2025, amount €19.95
-          end: 10000
-          axis: 2000, 1500, 1000, 500, 0
-          ticks: €20, €15, €10, €5, €0
-          labels:
-            - text Jan, name January 2025, path accounts/a/2025-01.html#m2025-01, amount €20.00
-            - text Feb, name February 2025, amount €20.00, isMinor
-            - text Mar, name March 2025, path accounts/a/2025-03.html#m2025-03, amount €19.95,
-              isMinor
-            - text Apr, name April 2025, amount €19.95
-            - text May, name May 2025, amount €19.95, isMinor
-            - text Jun, name June 2025, amount €19.95, isMinor
-            - text Jul, name July 2025, amount €19.95
-            - text Aug, name August 2025, amount €19.95, isMinor
-            - text Sep, name September 2025, amount €19.95, isMinor
-            - text Oct, name October 2025, amount €19.95
-            - text Nov, name November 2025, amount €19.95, isMinor
-            - text Dec, name December 2025, amount €19.95, isMinor
-          first: €0.00
-          last: €19.95
-          lowest: €0.00
-          highest: €20.00
-          marks: €20 below 1000, 2, end, €0 above 12, 999, start
-        years:
-          - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
-            entryCount 1, moneyIn 0.05, moneyOut 0.00, closing 20.00
-          - year 2025, path accounts/a/2025.html, statementPath accounts/a/statements/2025.html,
-            isCurrent, entryCount 2,001, moneyIn 20.00, moneyOut 0.05, closing 19.95
-        monthPages:
-          - month March 2025, path accounts/a/2025-03.html, entryCount 1, opening 20.00,
-            moneyIn 0.00, moneyOut 0.05, closing 19.95
-          - month January 2025, path accounts/a/2025-01.html, entryCount 2,000, opening 0.00,
-            moneyIn 20.00, moneyOut 0.00, closing 20.00
-        """)
+    try expect(site(january: 2000)["accounts/a/2025.html"], isSnapshot: "long-register/2025")
   }
 
   @Test func `Each of its months has a page`() throws {
@@ -103,38 +42,7 @@ import Values
       pages.allSatisfy { page in
         page.months[0].rows.allSatisfy { $0.entry.path.page == page.path }
       })
-    try expect(
-      site["accounts/a/2025-03.html"],
-      says: """
-        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/2025-03.html,
-          section accounts, hasPayeePages
-        account: name A, path accounts/a/index.html, kind checking, currency EUR
-        period: March 2025
-        year: 2025 → accounts/a/2025.html
-        entryCount: 1
-        opening: €20.00
-        moneyIn: €0.00
-        moneyOut: €0.05
-        closing: €19.95
-        years:
-          - year 2026, path accounts/a/2026.html, statementPath accounts/a/statements/2026.html,
-            entryCount 1, moneyIn 0.05, moneyOut 0.00, closing 20.00
-          - year 2025, path accounts/a/2025.html, statementPath accounts/a/statements/2025.html,
-            isCurrent, entryCount 2,001, moneyIn 20.00, moneyOut 0.05, closing 19.95
-        siblings: January 2025 → accounts/a/2025-01.html,
-          March 2025 → accounts/a/2025-03.html (current)
-        months:
-          - anchor: m2025-03
-            month: March 2025
-            statementPath: accounts/a/statements/2025-03.html
-            moneyIn: 0.00
-            moneyOut: 0.05
-            broughtForward: 20.00
-            rows:
-              - path accounts/a/2025-03.html#t2025-03-02-1, date 2 Mar [2025-03-02], payee Bus,
-                payeePath payees/bus.html, amount -0.05, balance 19.95,
-                statementRow statements/2025-03.html#e1
-        """)
+    try expect(site["accounts/a/2025-03.html"], isSnapshot: "long-register/2025-03")
   }
 
   @Test func `All ways lead to the pages of the months`() throws {

@@ -2,7 +2,6 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 /// How much an overview shows of what there are many of.

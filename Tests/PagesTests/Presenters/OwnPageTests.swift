@@ -1,8 +1,5 @@
-import StageSupport
 import Testing
-import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct OwnPageTests {

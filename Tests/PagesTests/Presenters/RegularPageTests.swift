@@ -3,7 +3,6 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct RegularPageTests {
@@ -56,46 +55,7 @@ import Values
   }
 
   @Test func `Regular payments with what they cost a year, and what has stopped`() throws {
-    try expect(
-      site()["regular.html"],
-      says: """
-        frame: siteTitle Daybook, language (tag en-GB), path regular.html, section spending,
-          hasToDos, hasPayeePages
-        monthEnd: 31 October 2026
-        currencies:
-          - currency: EUR
-            headline: moneyOut €993 [993.33], moneyIn €3,000 [3000.00]
-            tables:
-              - rows:
-                  - payee: Landlord
-                    payeePath: payees/landlord.html
-                    account: Everyday → accounts/everyday/index.html
-                    every: isMonthly
-                    last: 1 Oct 2026
-                    next: 1 Nov [2026-11-01]
-                    amount: 950.00
-                    yearly: 11,400.00
-                    changes:
-                      - since 1 Jun 2026, before 900.00, after 950.00
-                  - payee Box, payeePath payees/box.html,
-                    account Everyday → accounts/everyday/index.html, every isWeekly,
-                    last 15 Oct 2026, next 22 Oct [2026-10-22], amount 10.00, yearly 520.00
-                total: 11,920.00
-              - isIncome
-                rows:
-                  - payee Employer, payeePath payees/employer.html,
-                    account Everyday → accounts/everyday/index.html, every isMonthly,
-                    last 28 Sep 2026, next 28 Oct [2026-10-28], amount 3,000.00,
-                    yearly 36,000.00
-                total: 36,000.00
-            balances:
-              - account Everyday → accounts/everyday/index.html, balance 6,440.00,
-                moneyIn 3,000.00, moneyOut 20.00, closing 9,420.00
-        stopped:
-          - payee Club, payeePath payees/club.html,
-            account Everyday → accounts/everyday/index.html, every isMonthly, last 10 Jun 2026,
-            next 10 Jul [2026-07-10], amount €20.00, yearly €240.00
-        """)
+    try expect(site()["regular.html"], isSnapshot: "regular-payments")
   }
 
   @Test func `What is expected within two weeks stands on the overview, and among no to-dos`()

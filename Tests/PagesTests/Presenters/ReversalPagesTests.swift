@@ -3,7 +3,6 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 /// An entry and the one that reverses it, on the pages of their account.

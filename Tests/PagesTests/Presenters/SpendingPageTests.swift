@@ -2,7 +2,6 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct SpendingPageTests {
@@ -49,96 +48,7 @@ import Values
   }
 
   @Test func `A household's year for the annual meeting`() throws {
-    try expect(
-      Household.site()["years/2026.html"],
-      says: """
-        frame: siteTitle Our book, language (tag en-GB), path years/2026.html, section years,
-          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
-          hasCategoryPages
-        owner: Ada and Joan
-        year: 2026
-        isProvisional
-        isNetted
-        bookedThrough: 3 November 2026
-        currencies:
-          - accounts:
-              currency: EUR
-              accounts:
-                - name Everyday, path accounts/everyday/statements/2026.html,
-                  markdownPath accounts/everyday/statements/2026.md, entryCount 5,
-                  figures (opening 0.00, moneyIn 3,000.00, moneyOut 45.49, transferred -500.00,
-                  closing 2,454.51)
-                - name Savings, path accounts/savings/statements/2026.html,
-                  markdownPath accounts/savings/statements/2026.md, entryCount 1,
-                  figures (opening 0.00, moneyIn 0.00, moneyOut 0.00, transferred +500.00,
-                  closing 500.00)
-              total: opening 0.00, moneyIn 3,000.00, moneyOut 45.49, transferred 0.00,
-                closing 2,954.51
-            leftOver: 2,954.51
-            rate: 98.5%
-            tables:
-              - subject: isSpending
-                groups:
-                  - row (label name Food, path categories/food.html, share 100.0%,
-                    total (amount 45.49, path categories/food.html#y2026))
-                total: label total, share 100.0%, total (amount 45.49,
-                  path accounts/everyday/2026.html)
-              - subject: isIncome
-                groups:
-                  - row (label name Salary, share 100.0%, total (amount 3,000.00,
-                    path accounts/everyday/2026.html))
-                total: label total, share 100.0%, total (amount 3,000.00,
-                  path accounts/everyday/2026.html)
-            largest:
-              - rows:
-                  - payee Grocer, path accounts/everyday/2026.html#t2026-10-02-1,
-                    date 2 Oct [2026-10-02], account Everyday, category Food,
-                    categoryPath categories/food.html, amount -20.50
-                  - payee Grocer, path accounts/everyday/2026.html#t2026-11-03-1,
-                    date 3 Nov [2026-11-03], account Everyday, category Food,
-                    categoryPath categories/food.html, amount -15.00
-                  - payee Grocer, path accounts/everyday/2026.html#t-g9,
-                    date 9 Oct [2026-10-09], account Everyday, category Food,
-                    categoryPath categories/food.html, amount -9.99
-              - isMoneyIn
-                rows:
-                  - payee Employer, path accounts/everyday/2026.html#t2026-09-01-1,
-                    date 1 Sep [2026-09-01], account Everyday, category Salary,
-                    amount +3,000.00
-          - accounts:
-              currency: USD
-              accounts:
-                - name Dollars, path accounts/dollars/statements/2026.html,
-                  markdownPath accounts/dollars/statements/2026.md, entryCount 2,
-                  figures (opening 0.00, moneyIn 12.00, moneyOut 12.00, transferred 0.00,
-                  closing 0.00)
-              total: opening 0.00, moneyIn 12.00, moneyOut 12.00, transferred 0.00,
-                closing 0.00
-            leftOver: 0.00
-            rate: 0.0%
-            tables:
-              - subject: isSpending
-                groups:
-                  - row (label none, share 100.0%, total (amount 12.00,
-                    path accounts/dollars/2026.html))
-                total: label total, share 100.0%, total (amount 12.00,
-                  path accounts/dollars/2026.html)
-              - subject: isIncome
-                groups:
-                  - row (label none, share 100.0%, total (amount 12.00,
-                    path accounts/dollars/2026.html))
-                total: label total, share 100.0%, total (amount 12.00,
-                  path accounts/dollars/2026.html)
-            largest:
-              - rows:
-                  - payee Bureau, path accounts/dollars/2026.html#t2026-10-31-1,
-                    date 31 Oct [2026-10-31], account Dollars, amount -12.00
-              - isMoneyIn
-                rows:
-                  - payee Grocer, path accounts/dollars/2026.html#t2026-10-15-1,
-                    date 15 Oct [2026-10-15], account Dollars, amount +12.00
-        spendingPath: spending/2026.html
-        """)
+    try expect(Household.site()["years/2026.html"], isSnapshot: "household/year-2026")
   }
 
   @Test func `Of more than ten years the earlier ones share a column`() throws {

@@ -3,7 +3,6 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 /// What the pictures of spending show is what the tables say.

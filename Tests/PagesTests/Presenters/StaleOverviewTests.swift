@@ -3,7 +3,6 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct StaleOverviewTests {

@@ -13,73 +13,13 @@ import Values
     let site = try StagedSite(
       [account([entry("2026-11-02", 150_000, "Start")])], asOf: "2026-11-14")
     try expect(
-      site["accounts/a/statements/2026-11.html"],
-      says: """
-        frame: siteTitle Daybook, language (tag en-GB), path accounts/a/statements/2026-11.html,
-          section accounts
-        title: A · November 2026
-        account: name A, path accounts/a/index.html, kind checking, currency EUR
-        month: November 2026
-        monthInYear: November [2026-11]
-        figures: number 1, firstDay 1 November 2026, lastDay 30 November 2026, isProvisional,
-          bookedThrough 2 November 2026, opening €0.00, moneyIn €1,500.00, moneyOut €0.00,
-          closing €1,500.00, entryCount 1, inCount 1, outCount 0, net +€1,500.00,
-          highest (amount €1,500.00, date 2 November 2026), lowest (amount €0.00,
-          date 1 November 2026)
-        entries:
-          - path accounts/a/2026.html#t2026-11-02-1, date 2 Nov [2026-11-02], payee Start,
-            amount +1,500.00, balance 1,500.00, anchor e1,
-            registerRow ../2026.html#t2026-11-02-1, magnitude 1,500.00
-        registerPath: accounts/a/2026.html#m2026-11
-        monthPath: months/2026-11.html
-        year: 2026 → accounts/a/statements/2026.html
-        """)
+      site["accounts/a/statements/2026-11.html"], isSnapshot: "one-entry/statement-2026-11")
   }
 
   @Test func `A month of a household`() throws {
     try expect(
       Household.site()["accounts/everyday/statements/2026-10.html"],
-      says: """
-        frame: siteTitle Our book, language (tag en-GB),
-          path accounts/everyday/statements/2026-10.html, section accounts,
-          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
-          hasCategoryPages
-        title: Everyday · October 2026
-        account: name Everyday, path accounts/everyday/index.html, kind checking, currency EUR,
-          owner Ada, bank Stadtbank, bic STADDEXX, iban (grouped DE89 3704 0044 0532 0130 00,
-          electronic DE89370400440532013000, masked DE89 •••• •••• 3000)
-        month: October 2026
-        monthInYear: October [2026-10]
-        figures: number 2, firstDay 1 October 2026, lastDay 31 October 2026, opening €3,000.00,
-          moneyIn €0.00, moneyOut €530.49, closing €2,469.51, entryCount 3, inCount 0,
-          outCount 3, net -€530.49, highest (amount €3,000.00, date 1 October 2026),
-          lowest (amount €2,469.51, date 9 October 2026)
-        entries:
-          - path accounts/everyday/2026.html#t2026-10-02-1, date 2 Oct [2026-10-02],
-            payee Grocer, payeePath payees/grocer.html, reference Ref 7, category Food,
-            categoryPath categories/food.html, amount -20.50, balance 2,979.50, anchor e1,
-            registerRow ../2026.html#t2026-10-02-1, magnitude 20.50
-          - path accounts/everyday/2026.html#t2026-10-05-1, date 5 Oct [2026-10-05], payee Ada,
-            transfer Savings → accounts/savings/2026.html#t2026-10-05-1, amount -500.00,
-            balance 2,479.50, anchor e2, registerRow ../2026.html#t2026-10-05-1,
-            magnitude 500.00
-          - path accounts/everyday/2026.html#t-g9, date 9 Oct [2026-10-09], payee Grocer,
-            payeePath payees/grocer.html, category Food, categoryPath categories/food.html,
-            amount -9.99, balance 2,469.51, anchor e3, registerRow ../2026.html#t-g9,
-            valueDate 12 Oct 2026, note 1, magnitude 9.99, remarks (1)
-        notes:
-          - number 1, text Paid in *cash*.\\nTwice.
-        remarks:
-          - number 1, fact note Paid in *cash*.\\nTwice.
-        flow:
-          transfers:
-            - account Savings → accounts/savings/index.html, moneyIn 0.00, moneyOut 500.00
-        next: text November 2026, path accounts/everyday/statements/2026-11.html,
-          markdownName 2026-11.md
-        registerPath: accounts/everyday/2026.html#m2026-10
-        monthPath: months/2026-10.html
-        year: 2026 → accounts/everyday/statements/2026.html
-        """)
+      isSnapshot: "household/statement-everyday-2026-10")
   }
 
   @Test func `A month without entries of a book without to-dos`() throws {

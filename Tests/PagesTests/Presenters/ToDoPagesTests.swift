@@ -3,91 +3,15 @@ import StageSupport
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct ToDoPagesTests {
   @Test func `All lists of a household`() throws {
-    try expect(
-      Household.site()["todos/index.html"],
-      says: """
-        frame: siteTitle Our book, language (tag en-GB), path todos/index.html, section toDos,
-          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
-          hasCategoryPages
-        asOf: 14 November 2026
-        groups:
-          - state: overdue
-            itemCount: 1
-            items:
-              - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
-                page todos/chores/pay-cleaner.html, name Pay cleaner, list Chores,
-                created 1 October 2026, date 3 November 2026, days 11, isHighPriority,
-                amount €35.00, account Everyday → accounts/everyday/index.html, tags (house),
-                note In the *blue* envelope.
-            earlierCount: 0
-          - state: soon
-            itemCount: 1
-            items:
-              - state soon, anchor item-renew-insurance,
-                path todos/chores.html#item-renew-insurance, name Renew insurance, list Chores,
-                date 15 November 2026, days 1
-            earlierCount: 0
-        lists:
-          - name Chores, path todos/chores.html, overdueCount 1, openCount 3, doneCount 1
-        calendarPath: todos.ics
-        """)
+    try expect(Household.site()["todos/index.html"], isSnapshot: "household/todos")
   }
 
   @Test func `A list with an item in each state`() throws {
-    try expect(
-      Household.site()["todos/chores.html"],
-      says: """
-        frame: siteTitle Our book, language (tag en-GB), path todos/chores.html, section toDos,
-          ownPages (Papers → pages/papers.html), hasToDos, feedPath feed.xml, hasPayeePages,
-          hasCategoryPages
-        asOf: 14 November 2026
-        name: Chores
-        note: Keep it *short*.
-        openCount: 3
-        overdueCount: 1
-        doneCount: 1
-        openAmounts: €35.00
-        lastDone: 26 October 2026
-        groups:
-          - state: overdue
-            itemCount: 1
-            items:
-              - state overdue, anchor item-pay-cleaner, path todos/chores.html#item-pay-cleaner,
-                page todos/chores/pay-cleaner.html, name Pay cleaner, created 1 October 2026,
-                date 3 November 2026, days 11, isHighPriority, amount €35.00,
-                account Everyday → accounts/everyday/index.html, tags (house),
-                note In the *blue* envelope.
-            earlierCount: 0
-          - state: soon
-            itemCount: 1
-            items:
-              - state soon, anchor item-renew-insurance,
-                path todos/chores.html#item-renew-insurance, name Renew insurance,
-                date 15 November 2026, days 1
-            earlierCount: 0
-          - state: noDate
-            itemCount: 1
-            items:
-              - state noDate, anchor item-compare-tariffs,
-                path todos/chores.html#item-compare-tariffs, name Compare tariffs,
-                isLowPriority
-            earlierCount: 0
-          - state: done
-            itemCount: 1
-            items:
-              - state done, anchor item-sweep-chimney,
-                path todos/chores.html#item-sweep-chimney, name Sweep chimney,
-                date 26 October 2026
-            earlierCount: 0
-        lists:
-          - name Chores, path todos/chores.html, isCurrent, overdueCount 1, openCount 3,
-            doneCount 1
-        """)
+    try expect(Household.site()["todos/chores.html"], isSnapshot: "household/todos-chores")
   }
 
   /// As of 2026-11-14: one overdue by 91 days, one by 90, one since yesterday, two due soon, and one

@@ -1,7 +1,5 @@
 import Testing
-import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct BreakableNameTests {

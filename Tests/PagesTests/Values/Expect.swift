@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Compares a page, or another value of the reader's, with its whole outline.
@@ -14,4 +15,16 @@ func expect(
     }
   }
   Issue.record("\(changes.joined(separator: "\n"))", sourceLocation: location)
+}
+
+/// Compares a value whose outline is too long to stand in a test with the snapshot of a name.
+func expect(
+  _ value: Any, isSnapshot name: String, at location: SourceLocation = #_sourceLocation
+) throws {
+  let outline = Outline(value).lines().joined(separator: "\n")
+  if let expected = try Recording.snapshot(name + ".txt", found: outline + "\n") {
+    expect(value, says: String(expected.dropLast()), at: location)
+  } else {
+    Issue.record("the snapshot was written: read it in the diff", sourceLocation: location)
+  }
 }

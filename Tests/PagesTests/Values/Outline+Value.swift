@@ -1,6 +1,5 @@
 import Values
 
-@testable import Pages
 @testable import Views
 
 extension Outline {

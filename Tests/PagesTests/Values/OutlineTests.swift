@@ -2,7 +2,6 @@ import Testing
 import ThemeSupport
 import Values
 
-@testable import Pages
 @testable import Views
 
 /// What the other tests rely on: that whatever a value says is in its outline.

@@ -5,7 +5,6 @@ import Model
 import Search
 import StageSupport
 import Testing
-import Values
 
 @testable import Pages
 @testable import Views

@@ -2,7 +2,6 @@ import Mustache
 import Testing
 import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite("Fields that are properties")

@@ -2,7 +2,6 @@ import Testing
 import ThemeSupport
 import Values
 
-@testable import Pages
 @testable import Views
 
 @Suite struct ZeroColumnsTests {

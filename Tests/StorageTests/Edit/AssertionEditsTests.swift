@@ -1,6 +1,5 @@
 import ModelSupport
 import Basics
-import Files
 import Model
 import TestSupport
 import Testing

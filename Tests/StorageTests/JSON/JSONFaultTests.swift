@@ -9,11 +9,6 @@ import Testing
     let text: String
     let expected: String
     var testDescription: String { DisplayText.quoted(text) }
-
-    init(_ text: String, at place: String, _ message: String, _ remedy: String) {
-      self.text = text
-      expected = "\(place): \(message) | \(remedy)"
-    }
   }
 
   @Test(arguments: cases)
@@ -33,196 +28,148 @@ import Testing
     }
   }
 
-  static let cases = [
-    Case(
-      "", at: "-", "the file is empty",
+  /// Texts with the place of what is wrong with them, and what is said and advised of all of these.
+  static let cases: [Case] = [
+    cases(
+      ["": "-", " \n": "-"], "the file is empty",
       "write [] or {} for nothing; if there was more, take it from a backup"),
-    Case(
-      " \n", at: "-", "the file is empty",
-      "write [] or {} for nothing; if there was more, take it from a backup"),
-    Case(
-      "[1", at: "0+1", "the file ends inside this array",
+    cases(
+      ["[1": "0+1"], "the file ends inside this array",
       #"add the missing "]"; if a save was cut short, take it from a backup"#),
-    Case(
-      "{\"a\":1", at: "0+1", "the file ends inside this object",
+    cases(
+      ["{\"a\":1": "0+1", "{\"a\":": "0+1", "{": "0+1"], "the file ends inside this object",
       #"add the missing "}"; if a save was cut short, take it from a backup"#),
-    Case(
-      "{\"a\":", at: "0+1", "the file ends inside this object",
-      #"add the missing "}"; if a save was cut short, take it from a backup"#),
-    Case(
-      "{", at: "0+1", "the file ends inside this object",
-      #"add the missing "}"; if a save was cut short, take it from a backup"#),
-    Case(
-      "\"abc", at: "0+1", "the file ends inside this string",
+    cases(
+      ["\"abc": "0+1", "[{\"name\": \"x]": "10+1"], "the file ends inside this string",
       "add the closing quote; if a save was cut short, take it from a backup"),
-    Case(
-      "[{\"name\": \"x]", at: "10+1", "the file ends inside this string",
-      "add the closing quote; if a save was cut short, take it from a backup"),
-    Case(
-      "[\"a\nb\"]", at: "1+2", "this string is not closed on its line",
+    cases(
+      ["[\"a\nb\"]": "1+2"], "this string is not closed on its line",
       #"add the closing quote; a line end inside a string is written \n"#),
-    Case(
-      "[\"a\tb\"]", at: "3+1", "a control character (U+0009) stands bare in a string",
+    cases(
+      ["[\"a\tb\"]": "3+1"], "a control character (U+0009) stands bare in a string",
       #"write it as \t, or leave it out"#),
-    Case(
-      "[\"a\0b\"]", at: "3+1", "a control character (U+0000) stands bare in a string",
+    cases(
+      ["[\"a\0b\"]": "3+1"], "a control character (U+0000) stands bare in a string",
       #"write it as \u0000, or leave it out"#),
-    Case(
-      "[\"\\x\"]", at: "2+2", #"\x is not an escape of JSON"#,
+    cases(
+      ["[\"\\x\"]": "2+2"], #"\x is not an escape of JSON"#,
       #"the escapes are \" \\ \/ \b \f \n \r \t and \u with four digits; a backslash is \\"#),
-    Case(
-      "[\"\\é\"]", at: "2+3", #"\é is not an escape of JSON"#,
+    cases(
+      ["[\"\\é\"]": "2+3"], #"\é is not an escape of JSON"#,
       #"the escapes are \" \\ \/ \b \f \n \r \t and \u with four digits; a backslash is \\"#),
-    Case(
-      "[\"\\u12g4\"]", at: "2+4", #"\u12 lacks some of its four hexadecimal digits"#,
+    cases(
+      ["[\"\\u12g4\"]": "2+4"], #"\u12 lacks some of its four hexadecimal digits"#,
       #"write four digits, such as \u00e9, or the character itself"#),
-    Case(
-      "[\"\\ud800\"]", at: "2+6", #"\ud800 is half a character: a surrogate without its pair"#,
-      #"write both halves, such as \ud83d\ude00, or the character itself"#),
-    Case(
-      "[\"\\udc00x\"]", at: "2+6", #"\udc00 is half a character: a surrogate without its pair"#,
-      #"write both halves, such as \ud83d\ude00, or the character itself"#),
-    Case(
-      "[\"\\ud800\\u0041\"]", at: "2+6",
+    cases(
+      ["[\"\\ud800\"]": "2+6", "[\"\\ud800\\u0041\"]": "2+6"],
       #"\ud800 is half a character: a surrogate without its pair"#,
       #"write both halves, such as \ud83d\ude00, or the character itself"#),
-    Case(
-      "[1 2]", at: "2+1", #"expected "," or "]" after this value"#,
+    cases(
+      ["[\"\\udc00x\"]": "2+6"], #"\udc00 is half a character: a surrogate without its pair"#,
+      #"write both halves, such as \ud83d\ude00, or the character itself"#),
+    cases(
+      ["[1 2]": "2+1", "[\"a\" \"b\"]": "4+1"], #"expected "," or "]" after this value"#,
       #"put a comma between values; "]" ends the array"#),
-    Case(
-      "{\"a\":1 \"b\":2}", at: "6+1", #"expected "," or "}" after this value"#,
+    cases(
+      ["{\"a\":1 \"b\":2}": "6+1"], #"expected "," or "}" after this value"#,
       #"put a comma between values; "}" ends the object"#),
-    Case(
-      "[\"a\" \"b\"]", at: "4+1", #"expected "," or "]" after this value"#,
-      #"put a comma between values; "]" ends the array"#),
-    Case(
-      "{\"a\":1]", at: "6+1", #"expected "}" to close the object, not "]""#,
+    cases(
+      ["{\"a\":1]": "6+1"], #"expected "}" to close the object, not "]""#,
       #"close what was opened last: "}""#),
-    Case(
-      "[1}", at: "2+1", #"expected "]" to close the array, not "}""#,
+    cases(
+      ["[1}": "2+1"], #"expected "]" to close the array, not "}""#,
       #"close what was opened last: "]""#),
-    Case(
-      "[1,]", at: "2+1", #"a comma stands before the "]" with nothing after it"#,
+    cases(
+      ["[1,]": "2+1"], #"a comma stands before the "]" with nothing after it"#,
       "remove the comma"),
-    Case(
-      "{\"a\":1,}", at: "6+1", #"a comma stands before the "}" with nothing after it"#,
+    cases(
+      ["{\"a\":1,}": "6+1"], #"a comma stands before the "}" with nothing after it"#,
       "remove the comma"),
-    Case(
-      "[1,,2]", at: "3+1", "expected a value",
+    cases(
+      ["[1,,2]": "3+1", "[,1]": "1+1", "{\"a\":}": "5+1"], "expected a value",
       "write a value, or remove the comma or key before it"),
-    Case(
-      "[,1]", at: "1+1", "expected a value",
-      "write a value, or remove the comma or key before it"),
-    Case(
-      "{,}", at: "1+1", "expected a key in double quotes",
+    cases(["{,}": "1+1"], "expected a key in double quotes", #"write "key": value"#),
+    cases(
+      ["{\"a\" 1}": "1+3", "{\"a\"}": "1+3"], #"expected ":" after this key"#,
       #"write "key": value"#),
-    Case(
-      "{\"a\" 1}", at: "1+3", #"expected ":" after this key"#,
-      #"write "key": value"#),
-    Case(
-      "{\"a\"}", at: "1+3", #"expected ":" after this key"#,
-      #"write "key": value"#),
-    Case(
-      "{a: 1}", at: "1+1", #"the key "a" has no quotes"#,
-      #"write "a""#),
-    Case(
-      "{1: 2}", at: "1+1", #"the key "1" has no quotes"#,
-      #"write "1""#),
-    Case(
-      "{\"a\":}", at: "5+1", "expected a value",
-      "write a value, or remove the comma or key before it"),
-    Case(
-      "[1, // no\n2]", at: "4+2", "JSON has no comments",
+    cases(["{a: 1}": "1+1"], #"the key "a" has no quotes"#, #"write "a""#),
+    cases(["{1: 2}": "1+1"], #"the key "1" has no quotes"#, #"write "1""#),
+    cases(
+      ["[1, // no\n2]": "4+2", "[1 /* no */]": "3+2", "# x\n[]": "0+1", "{} // end": "3+2"],
+      "JSON has no comments",
       #"remove it; remarks can stand in a "note""#),
-    Case(
-      "[1 /* no */]", at: "3+2", "JSON has no comments",
-      #"remove it; remarks can stand in a "note""#),
-    Case(
-      "# x\n[]", at: "0+1", "JSON has no comments",
-      #"remove it; remarks can stand in a "note""#),
-    Case(
-      "['a']", at: "1+1", "JSON has no single quotes",
+    cases(
+      ["['a']": "1+1", "{'a': 1}": "1+1"], "JSON has no single quotes",
       #"use straight double quotes (")"#),
-    Case(
-      "{'a': 1}", at: "1+1", "JSON has no single quotes",
+    cases(
+      ["[“a”]": "1+1"], "typographic quotes do not enclose a string",
       #"use straight double quotes (")"#),
-    Case(
-      "[“a”]", at: "1+1", "typographic quotes do not enclose a string",
-      #"use straight double quotes (")"#),
-    Case(
-      "[NaN]", at: "1+3", "JSON has no NaN",
-      "write a number, or null"),
-    Case(
-      "[-Infinity]", at: "1+9", "JSON has no -Infinity",
-      "write a number, or null"),
-    Case(
-      "[True]", at: "1+4", #""True" is not a value of JSON"#,
+    cases(["[NaN]": "1+3"], "JSON has no NaN", "write a number, or null"),
+    cases(["[-Infinity]": "1+9"], "JSON has no -Infinity", "write a number, or null"),
+    cases(
+      ["[True]": "1+4"], #""True" is not a value of JSON"#,
       "write true, false or null in lower case, or put text in double quotes"),
-    Case(
-      "[undefined]", at: "1+9", #""undefined" is not a value of JSON"#,
+    cases(
+      ["[undefined]": "1+9"], #""undefined" is not a value of JSON"#,
       "write true, false or null in lower case, or put text in double quotes"),
-    Case(
-      "[nul]", at: "1+3", #""nul" is not a value of JSON"#,
+    cases(
+      ["[nul]": "1+3"], #""nul" is not a value of JSON"#,
       "write true, false or null in lower case, or put text in double quotes"),
-    Case(
-      "[abc]", at: "1+3", #""abc" is not a value of JSON"#,
+    cases(
+      ["[abc]": "1+3"], #""abc" is not a value of JSON"#,
       "write true, false or null in lower case, or put text in double quotes"),
-    Case(
-      "[012]", at: "1+3", #""012" starts with a zero: numbers have no leading zeros"#,
+    cases(
+      ["[012]": "1+3"], #""012" starts with a zero: numbers have no leading zeros"#,
       "remove the zero; a number whose zeros matter is text in double quotes"),
-    Case(
-      "[-01]", at: "1+3", #""-01" starts with a zero: numbers have no leading zeros"#,
+    cases(
+      ["[-01]": "1+3"], #""-01" starts with a zero: numbers have no leading zeros"#,
       "remove the zero; a number whose zeros matter is text in double quotes"),
-    Case(
-      "[+1]", at: "1+2", #""+1" starts with a plus sign: numbers have none"#,
+    cases(
+      ["[+1]": "1+2"], #""+1" starts with a plus sign: numbers have none"#,
       "remove the plus sign"),
-    Case(
-      "[.5]", at: "1+2", #"".5" has no digit before its point"#,
+    cases(
+      ["[.5]": "1+2"], #"".5" has no digit before its point"#,
       "write all digits; amounts are whole minor units, such as 1250 for 12.50"),
-    Case(
-      "[5.]", at: "1+2", #""5." has no digit after its point"#,
+    cases(
+      ["[5.]": "1+2"], #""5." has no digit after its point"#,
       "write all digits; amounts are whole minor units, such as 1250 for 12.50"),
-    Case(
-      "[1e]", at: "1+2", #""1e" has no digit in its exponent"#,
+    cases(
+      ["[1e]": "1+2"], #""1e" has no digit in its exponent"#,
       "write all digits; amounts are whole minor units, such as 1250 for 12.50"),
-    Case(
-      "[-]", at: "1+1", #""-" is a sign without a number"#,
+    cases(
+      ["[-]": "1+1"], #""-" is a sign without a number"#,
       "write all digits; amounts are whole minor units, such as 1250 for 12.50"),
-    Case(
-      "[0x1F]", at: "1+4", #""0x1F" is not a number"#,
+    cases(
+      ["[0x1F]": "1+4"], #""0x1F" is not a number"#,
       "write digits alone, or put text in double quotes"),
-    Case(
-      "[12,50]x", at: "7+1", "there is more text after the end of the value",
+    cases(
+      ["[12,50]x": "7+1", "[1] [2]": "4+1"], "there is more text after the end of the value",
       "keep one value per file; several values go into one array [ ]"),
-    Case(
-      "[1.2.3]", at: "1+5", #""1.2.3" is not a number"#,
+    cases(
+      ["[1.2.3]": "1+5"], #""1.2.3" is not a number"#,
       "write digits alone, or put text in double quotes"),
-    Case(
-      "[12a]", at: "1+3", #""12a" is not a number"#,
+    cases(
+      ["[12a]": "1+3"], #""12a" is not a number"#,
       "write digits alone, or put text in double quotes"),
-    Case(
-      "[1] [2]", at: "4+1", "there is more text after the end of the value",
-      "keep one value per file; several values go into one array [ ]"),
-    Case(
-      "{} // end", at: "3+2", "JSON has no comments",
-      #"remove it; remarks can stand in a "note""#),
-    Case(
-      "[1]]", at: "3+1", #""]" closes nothing"#,
+    cases(
+      ["[1]]": "3+1"], #""]" closes nothing"#,
       "remove it, or add the bracket that it was meant to close"),
-    Case(
-      "[\u{a0}1]", at: "1+1", "the character U+00A0 cannot stand here",
+    cases(
+      ["[\u{a0}1]": "1+1"], "the character U+00A0 cannot stand here",
       "remove it, or put text in double quotes"),
-    Case(
-      "[;]", at: "1+1", #"";" cannot stand here"#,
+    cases(["[;]": "1+1"], #"";" cannot stand here"#, "remove it, or put text in double quotes"),
+    cases(
+      ["[\0]": "1+1"], "the character U+0000 cannot stand here",
       "remove it, or put text in double quotes"),
-    Case(
-      "[\0]", at: "1+1", "the character U+0000 cannot stand here",
+    cases(
+      ["[1 \u{01}]": "3+1"], "the character U+0001 cannot stand here",
       "remove it, or put text in double quotes"),
-    Case(
-      "[1 \u{01}]", at: "3+1", "the character U+0001 cannot stand here",
-      "remove it, or put text in double quotes"),
-    Case(
-      "[=]", at: "1+1", #""=" cannot stand here"#,
-      "remove it, or put text in double quotes"),
-  ]
+    cases(["[=]": "1+1"], #""=" cannot stand here"#, "remove it, or put text in double quotes"),
+  ].flatMap(\.self)
+
+  private static func cases(
+    _ texts: KeyValuePairs<String, String>, _ message: String, _ remedy: String
+  ) -> [Case] {
+    texts.map { Case(text: $0.key, expected: "\($0.value): \(message) | \(remedy)") }
+  }
 }
