@@ -343,14 +343,25 @@ package struct SearchRecord: Sendable {
     /// From the site's root, without the fragment.
     package var page: String
     package var anchor: String
+
+    /// Texts are empty where the thing has none.
+    package init(
+      title: String, reference: String = "", category: String = "", account: String = "",
+      amount: String = "", kind: Kind, date: String = "", page: String, anchor: String
+    ) {
+      (self.title, self.reference, self.category) = (title, reference, category)
+      (self.account, self.amount, self.kind) = (account, amount, kind)
+      (self.date, self.page, self.anchor) = (date, page, anchor)
+    }
   }
 
   /// The amount is a plain decimal and the day ISO 8601's; nil where the thing has none.
-  package init(texts: [String], plainAmount: String?, day: String?, shown: Shown) {
-    self.texts = texts
-    self.plainAmount = plainAmount
-    self.day = day
-    self.shown = shown
+  package init(
+    texts: [String], names: [(field: SearchField, name: String)] = [], plainAmount: String?,
+    day: String?, lacksCategory: Bool = false, shown: Shown
+  ) {
+    (self.texts, self.names, self.lacksCategory) = (texts, names, lacksCategory)
+    (self.plainAmount, self.day, self.shown) = (plainAmount, day, shown)
   }
 }
 

@@ -28,7 +28,10 @@ struct PaperSheets {
     left =
       Self.firstRoom - (figures.isProvisional ? Self.notice : 0)
       - (figures.bankBalance == nil ? 0 : Self.notice)
-    let longest = entries.reduce(0) { max($0, $1.entry.balance.plain.utf8.count) }
+    // By places: entries are large, and to take one out copies it.
+    let longest = entries.indices.reduce(0) {
+      max($0, entries[$1].entry.balance.plain.utf8.count)
+    }
     // With marks between thousands, which the plain decimal has not.
     width = max(2_000, Self.description - Self.character * (longest + (longest - 4) / 3 - 8))
   }
@@ -56,18 +59,17 @@ struct PaperSheets {
     func add(_ text: String?, and more: Int) {
       if let text { add((text.utf8.count + more) * Self.small + Self.space) }
     }
-    let (shown, conversion) = (entry.entry, entry.conversion)
-    add(shown.payee.utf8.count * 100)
-    add(shown.category, and: 2)
-    add(shown.transfer?.text, and: 4)
-    add(shown.reference, and: 2)
+    add(entry.entry.payee.utf8.count * 100)
+    add(entry.entry.category, and: 2)
+    add(entry.entry.transfer?.text, and: 4)
+    add(entry.entry.reference, and: 2)
     add(entry.valueDate?.text, and: Self.word)
-    if let conversion {
+    if let conversion = entry.conversion {
       add(conversion.original, and: 4)
       add(conversion.rate, and: Self.word)
       add(conversion.charges, and: Self.word)
     }
-    if let reversal = shown.reversal { add(reversal.date.text, and: 2 * Self.word) }
+    if let reversal = entry.entry.reversal { add(reversal.date.text, and: 2 * Self.word) }
     add(entry.note?.text, and: Self.word)
     return count
   }
@@ -76,9 +78,14 @@ struct PaperSheets {
 extension [StatementEntry] {
   /// Says above which of the entries that follow a statement's figures a sheet ends.
   mutating func layOnSheets(below figures: StatementFigures) {
-    var sheets = PaperSheets(self, below: figures)
-    for index in indices where !sheets.hasRoom(for: self[index]) && index > 0 {
+    for index in sheetStarts(below: figures) where index > 0 {
       self[index].carriedForward = self[index - 1].entry.balance
     }
+  }
+
+  /// Which of them begin a sheet.
+  private func sheetStarts(below figures: StatementFigures) -> [Int] {
+    var sheets = PaperSheets(self, below: figures)
+    return indices.filter { !sheets.hasRoom(for: self[$0]) }
   }
 }

@@ -154,24 +154,23 @@ package struct SearchPresenter: Sendable {
     let account = entries[place.account]
     let transaction = account.transaction(at: place.index)
     let entry = account.place(of: transaction, at: place.index)
-    var shown = SearchRecord.Shown(
-      transaction.beneficiary, transaction.amount > 0 ? .moneyIn : .moneyOut,
-      page: entry.page, anchor: entry.anchor.text)
-    shown.reference = transaction.reference ?? ""
-    shown.category = transaction.category ?? ""
-    shown.account = account.account.name
-    shown.amount = money.text(transaction.amount, .signedSymbol)
-    shown.date = site.formats.dayInBrief(transaction.date).text
-    var record = SearchRecord(
-      texts: [shown.reference, transaction.note ?? ""],
+    var names: [(field: SearchField, name: String)] = [
+      (.payee, transaction.beneficiary), (.account, account.account.name),
+    ]
+    if let category = transaction.category { names.append((.category, category)) }
+    names += transaction.tags.map { (.tag, $0) }
+    return SearchRecord(
+      texts: [transaction.reference ?? "", transaction.note ?? ""], names: names,
       plainAmount: money.plain(transaction.amount), day: transaction.date.description,
-      shown: shown)
-    record.names = [(.payee, transaction.beneficiary), (.account, account.account.name)]
-    if let category = transaction.category { record.names.append((.category, category)) }
-    record.names += transaction.tags.map { (.tag, $0) }
-    record.lacksCategory =
-      transaction.category?.isBlank ?? true && account.transfer(at: place.index) == nil
-    return record
+      lacksCategory:
+        transaction.category?.isBlank ?? true && account.transfer(at: place.index) == nil,
+      shown: SearchRecord.Shown(
+        title: transaction.beneficiary, reference: transaction.reference ?? "",
+        category: transaction.category ?? "", account: account.account.name,
+        amount: money.text(transaction.amount, .signedSymbol),
+        kind: transaction.amount > 0 ? .moneyIn : .moneyOut,
+        date: site.formats.dayInBrief(transaction.date).text, page: entry.page,
+        anchor: entry.anchor.text))
   }
 }
 
@@ -244,9 +243,8 @@ struct RecordsAhead {
   private let count: Int
   private let parallel: Parallel
   private let make: @Sendable (Int) -> SearchRecord
+  /// The next one last, so that it is taken out without a copy.
   private var made: [SearchRecord] = []
-  /// The place of the first that was made.
-  private var start = 0
   private var next: Future<[SearchRecord]>?
 
   /// So many are made at a time; there are twice as many at once.
@@ -265,15 +263,15 @@ extension RecordsAhead {
 
   private mutating func begin(at place: Int) {
     let places = place..<min(place + Self.ahead, count)
-    next = places.isEmpty ? nil : parallel.begin { [make] in places.map(make) }
+    next = places.isEmpty ? nil : parallel.begin { [make] in places.reversed().map(make) }
   }
 
   /// The record at a place: at first that at 0, then each time the one behind it.
   mutating func record(at place: Int) -> SearchRecord {
-    if place == start + made.count, let next {
-      (start, made) = (place, next.output)
+    if made.isEmpty, let next {
+      made = next.output
       begin(at: place + made.count)
     }
-    return made[place - start]
+    return made.removeLast()
   }
 }
