@@ -46,8 +46,12 @@ struct SearchDictionary {
     for place in places { records.append(numbers[Int(place)]) }
     let checksum = Checksum(of: term).bits
     list.removeAll(keepingCapacity: true)
-    SearchNumbers.appendRising(records[...], after: 0, to: &list)
-    if list.count > Self.mostInline { list = try cut(records[...], checksum: checksum) }
+    // A number takes a byte at least.
+    let isLong = records.count > Self.mostInline
+    if !isLong { SearchNumbers.appendRising(records[...], after: 0, to: &list) }
+    if isLong || list.count > Self.mostInline {
+      list = try cut(records[...], checksum: checksum)
+    }
     let size = lines.count + term.count + list.count
     if !lines.isEmpty, size > mostLines || (lines.count > leastLines && checksum & 63 == 0) {
       try endFile()
