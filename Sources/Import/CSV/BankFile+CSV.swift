@@ -175,7 +175,7 @@ struct CSVTable {
       }
       sums.begin()
     case .undated(let row, let problem):
-      if row.wordCount < 2, sums.areSums(row.amounts) {
+      if row.wordCount < 2, !row.hasFigures, sums.areSums(row.amounts) {
         counts.balances += 1
         sums.begin()
       } else {
@@ -258,7 +258,7 @@ struct CSVTable {
   /// of an entry.
   private mutating func judgeUndated() {
     for (row, problem) in undated {
-      if row.wordCount < 2, sums.areSumsOfAll(row.amounts) {
+      if row.wordCount < 2, !row.hasFigures, sums.areSumsOfAll(row.amounts) {
         counts.balances += 1
       } else {
         refuse(problem)

@@ -486,7 +486,10 @@ extension CSVRowReader {
       !figures.contains(column)
         && bytes(row, column).map { $0.contains { $0.isLetter || $0 >= 0x80 } } ?? false
     }
-    return CSVUndatedRow(amounts: amounts, wordCount: words, range: row.range)
+    let date = bytes(row, columns.date) ?? []
+    return CSVUndatedRow(
+      amounts: amounts, wordCount: words,
+      hasFigures: date.contains { $0.isDigit || $0 == UInt8(ascii: "#") }, range: row.range)
   }
 
   private func dateFault(_ cell: ArraySlice<UInt8>) -> BankFileFault {

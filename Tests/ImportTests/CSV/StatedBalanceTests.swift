@@ -146,6 +146,22 @@ import Testing
     #expect(try said("1.000,00").isEmpty)
     #expect(try said("900,00").count == 1)
   }
+
+  @Test(
+    "a row is no sum of the others where figures that are no date stand in place of one",
+    arguments: ["05/03/2026 - 06/03/2026", "2026-O3-05", "########", "46087"])
+  func undatedFigures(date: String) throws {
+    let layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    func problems(_ date: String) throws -> Int {
+      let text = "Date;Name;Amount\n\(date);A;1,00\n2026-03-06;B;-2,00\n2026-03-07;C;3,00\n"
+      return BankFile(
+        csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+        reading: BankFileReading(currency: .euro)
+      ).problems.count
+    }
+    #expect(try problems(date) == 1)
+    #expect(try problems("") == 0)
+  }
 }
 
 /// Balances behind the entries.
