@@ -302,7 +302,8 @@ import Testing
         between them was not imported
         """,
         """
-        Ida: the book has 587.51 EUR at the end of 2026-05-31, and the bank 587.50 EUR
+        Ida: the book has 587.51 EUR at the end of 2026-05-31, and the bank 587.50 EUR: \
+        0.01 EUR apart
         """,
       ])
   }

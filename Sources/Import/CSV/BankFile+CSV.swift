@@ -97,6 +97,8 @@ struct CSVTable {
     let currency: Currency
   }
 
+  /// Whether the rows are below a title that says that they are not booked yet.
+  private var isPendingSection = false
   /// The last row that is an entry.
   private var lastRow: CSVRow?
 
@@ -138,6 +140,7 @@ struct CSVTable {
     }
     for row in foot { facts.take(row, of: text.bytes) }
     judgeUndated()
+    judgeTextless()
     addEmptyStatement()
     finish()
     file.rows = counts
@@ -147,11 +150,15 @@ struct CSVTable {
 
   private mutating func take(_ meaning: CSVRowMeaning, _ row: CSVRow) {
     switch meaning {
-    case .entry(let entry, let printed):
+    case .entry(var entry, let printed):
       sums.add(printed)
+      if isPendingSection { entry.status = .pending }
       holdSection(above: row)
       takeSurplus(of: row)
       add(entry, of: row)
+    case .section(let isPending):
+      counts.continuations += 1
+      isPendingSection = isPending
     case .leftOut: counts.leftOut += 1
     case .continuation:
       counts.continuations += 1
@@ -161,12 +168,14 @@ struct CSVTable {
       balances.append((kind, balance))
     case .total(let row):
       counts.balances += 1
+      // Sums of what is not booked yet may stand above it.
+      if isPendingSection { return }
       if let fault = sums.fault(of: row, currency: reader.currency) {
         disproof = disproof ?? BankFileProblem(fault, at: text.places(row.range))
       }
       sums.begin()
     case .undated(let row, let problem):
-      if row.wordCount < 2, sums.areSums(row.amounts) {
+      if row.wordCount < 2, !row.hasFigures, sums.areSums(row.amounts) {
         counts.balances += 1
         sums.begin()
       } else {
@@ -249,12 +258,41 @@ struct CSVTable {
   /// of an entry.
   private mutating func judgeUndated() {
     for (row, problem) in undated {
-      if row.wordCount < 2, sums.areSumsOfAll(row.amounts) {
+      if row.wordCount < 2, !row.hasFigures, sums.areSumsOfAll(row.amounts) {
         counts.balances += 1
       } else {
         refuse(problem)
       }
     }
+  }
+
+  /// Of a file without a header, where some banks write a balance as the last row, the first or
+  /// last row that alone has no text: it is no entry where its amount is the sum of the others, else
+  /// refused, unless the layout says which rows are entries.
+  private mutating func judgeTextless() {
+    let layout = conventions.layout
+    guard layout.columnNames.isEmpty, layout.headers.isEmpty, layout.cells.isEmpty,
+      layout.skipWhen == nil, layout.onlyWhen == nil, file.statements.count == 1,
+      let column = conventions.positions.position(layout.text.first ?? layout.payee)
+    else { return }
+    let entries = file.statements[0].entries
+    let textless = entries.indices.filter { entries[$0].text.isEmpty }
+    guard entries.count > 2, textless.count == 1, let index = textless.first,
+      index == 0 || index == entries.count - 1,
+      entries.allSatisfy({ $0.balanceAfter == nil && $0.status == .booked })
+    else { return }
+    let entry = entries[index]
+    let others = entries.indices.filter { $0 != index }.map { entries[$0].amount.minorUnits }
+    if others.reduce(Int64?.some(0), { $0?.adding($1) }) == entry.amount.minorUnits {
+      file.statements[0].entries.remove(at: index)
+      counts.balances += 1
+    } else {
+      file.problems.append(
+        BankFileProblem(
+          .rowWithoutText(entry.amount, column: column + 1), at: entry.place..<entry.place))
+      counts.refused += 1
+    }
+    counts.entries -= 1
   }
 
   /// A column of amounts that names another currency than the file does elsewhere.

@@ -4,6 +4,8 @@ internal import Model
 /// Which columns of a sample hold dates of value, currencies and texts.
 struct CSVColumnFinding {
   let sample: CSVSample
+  /// Columns of what was paid before it was converted, by what they hold.
+  var converted: CSVConvertedColumns?
 
   /// A column by its name, where the header has it once, else by its number.
   func column(_ index: Int) -> CSVColumn {
@@ -96,6 +98,9 @@ struct CSVColumnFinding {
     if CSVHeaderWords.currency.fit(name(column)) > 0, cells.contains(where: Self.isCurrency) {
       return true
     }
+    if isOriginal(column) {
+      return cells.contains { !$0.isEmpty } && cells.allSatisfy { $0.isEmpty || Self.isCode($0) }
+    }
     let filled = amounts.map { sample.cells($0).map { !$0.isEmpty } }
     return cells.contains { !$0.isEmpty }
       && cells.indices.allSatisfy { row in
@@ -142,7 +147,8 @@ struct CSVColumnFinding {
 
   /// Whether a column is of amounts before they were converted.
   private func isOriginal(_ column: Int) -> Bool {
-    CSVHeaderWords.isForeign(name(column))
+    CSVHeaderWords.isForeign(name(column)) || column == converted?.original
+      || column == converted?.currency
   }
 
   private func holdsWords(_ column: Int) -> Bool {
@@ -161,6 +167,12 @@ struct CSVColumnFinding {
   private func length(_ column: Int) -> Int { sample.cells(column).reduce(0) { $0 + $1.count } }
 }
 
+/// Columns of amounts before they were converted, and of their currencies, beside the column whose
+/// name has the account's currency: `Amount`, `Currency`, `Amount in EUR`.
+struct CSVConvertedColumns {
+  let amount, original, currency: Int
+}
+
 /// Which columns of a sample hold amounts, found by their headers, by the shapes of their cells and
 /// by the running balance.
 struct CSVAmountFinding {
@@ -173,6 +185,7 @@ struct CSVAmountFinding {
   private(set) var creditWhen: CSVPattern?
   /// What a person must judge of the columns that were taken.
   private(set) var doubt: CSVDoubt?
+  private(set) var converted: CSVConvertedColumns?
 
   init(_ sample: CSVSample, _ column: (Int) -> CSVColumn) {
     self.sample = sample
@@ -191,7 +204,10 @@ struct CSVAmountFinding {
       amount = .divided(debit: column(debit), credit: column(credit))
       return
     }
-    let named = best(.amount, of: rest) ?? (balance == nil ? provedPair(numeric)?.amount : nil)
+    converted = convertedColumns(rest)
+    let named =
+      converted?.amount ?? best(.amount, of: rest)
+      ?? (balance == nil ? provedPair(numeric)?.amount : nil)
     if let pair = pairInTurns(rest, with: named) {
       amount = .divided(debit: column(pair.debit), credit: column(pair.credit))
       doubt = .halves(title(pair.debit), title(pair.credit))
@@ -212,6 +228,37 @@ struct CSVAmountFinding {
       isNegated =
         proof.map { $0 == .negated } ?? (isOfDebits(single) && isMostlyPositive(single))
     }
+  }
+
+  /// The columns of amounts before and after they were converted: some rows have another currency
+  /// than the name says, or the same figures without their signs.
+  private func convertedColumns(_ columns: [Int]) -> CSVConvertedColumns? {
+    let amounts = columns.filter {
+      CSVHeaderWords.amount.fit(name($0)) > 0 && !shapes[$0].hasBlanks
+    }
+    let named = amounts.filter { CurrencyMark(inHeader: name($0))?.currency != nil }
+    let others = amounts.filter { CurrencyMark(inHeader: name($0)) == nil }
+    let codes = (0..<sample.columnCount).filter { column in
+      CSVHeaderWords.currency.fit(name(column)) > 0 && !CSVHeaderWords.isForeign(name(column))
+        && sample.cells(column).allSatisfy { cell in
+          cell.words.flatMap { Currency(inUseOrWithdrawn: $0) } != nil
+        }
+    }
+    guard named.count == 1, others.count == 1, codes.count == 1,
+      let currency = CurrencyMark(inHeader: name(named[0]))?.currency
+    else { return nil }
+    let isForeign = sample.cells(codes[0]).contains { $0.words != currency.code }
+    guard isForeign || isSigned(named[0], others[0]) else { return nil }
+    return CSVConvertedColumns(amount: named[0], original: others[0], currency: codes[0])
+  }
+
+  /// Whether one column has the amounts of another, and alone has their signs.
+  private func isSigned(_ column: Int, _ other: Int) -> Bool {
+    guard let values = shapes[column].values, let others = shapes[other].values else {
+      return false
+    }
+    return zip(values, others).allSatisfy { $0.magnitude == $1.magnitude }
+      && values.contains { $0 < 0 } && others.allSatisfy { $0 >= 0 }
   }
 
   /// Whether amounts themselves are printed with the signs of money in and out.

@@ -12,6 +12,8 @@ struct CSVUndatedRow {
   let amounts: CSVPrintedAmounts
   /// So many cells hold words.
   let wordCount: Int
+  /// Figures stand in place of its date, even if no date is read of them: it is no sum.
+  let hasFigures: Bool
   let range: Range<Int>
 }
 

@@ -32,11 +32,7 @@ struct CSVConventions {
     delimiter = layout.delimiter ?? CSVDelimiter(findIn: text.bytes)
     positions = try CSVPositions(layout, in: text, delimiter: delimiter)
     var facts = CSVStatedFacts(dateOrder: reading.dateOrder ?? layout.dateOrder)
-    for row in CSVRows(text.bytes, delimiter: delimiter) {
-      guard row.range.lowerBound < positions.headerStart else { break }
-      facts.take(row, of: text.bytes)
-    }
-    self.facts = facts
+    for row in Self.head(positions, delimiter, in: text) { facts.take(row, of: text.bytes) }
     headerCurrencies = (layout.amount.columns + [layout.balance].compactMap(\.self))
       .compactMap { [positions] column in
         let names = positions.header?.names ?? []
@@ -49,9 +45,19 @@ struct CSVConventions {
     }
     if let order = reading.dateOrder ?? layout.dateOrder {
       dateOrder = order
+    } else if case .unclear = evidence.dates.verdict,
+      let order = Self.dateOrder(layout, positions, delimiter, in: text)
+    {
+      dateOrder = order
     } else {
       dateOrder = try evidence.dates.order(in: text)
     }
+    if let dateOrder, facts.period == nil {
+      // The days above the rows are written as those in them.
+      facts = CSVStatedFacts(dateOrder: dateOrder)
+      for row in Self.head(positions, delimiter, in: text) { facts.take(row, of: text.bytes) }
+    }
+    self.facts = facts
     years =
       evidence.hasYearlessDates
       ? CSVYears(of: layout, positions, in: text, delimiter, dateOrder, facts) : CSVYears()
@@ -72,6 +78,46 @@ struct CSVConventions {
       if case .settled(let mark?) = evidence.balances.verdict { mark } else { decimal }
     mixedSigns = evidence.mixedSigns
     negativeCredits = evidence.negativeCredits
+  }
+
+  /// The rows above the header.
+  private static func head(
+    _ positions: CSVPositions, _ delimiter: CSVDelimiter, in text: DecodedText
+  ) -> [CSVRow] {
+    CSVRows(text.bytes, delimiter: delimiter).prefix { row in
+      row.range.lowerBound < positions.headerStart
+    }
+  }
+
+  /// The one order of day and month in which all rows lie within the days that stand above the
+  /// header; nil where both do, or neither.
+  private static func dateOrder(
+    _ layout: CSVLayout, _ positions: CSVPositions, _ delimiter: CSVDelimiter, in text: DecodedText
+  ) -> DateOrder? {
+    let orders = [DateOrder.dayFirst, .monthFirst]
+    let head = Self.head(positions, delimiter, in: text)
+    let periods = orders.compactMap { order in
+      if let range = CSVStatedFacts.range(in: head, of: text.bytes, order) { return range }
+      var facts = CSVStatedFacts(dateOrder: order)
+      for row in head { facts.take(row, of: text.bytes) }
+      return facts.period
+    }
+    guard !periods.isEmpty else { return nil }
+    let columns = [layout.date, layout.valueDate].compactMap { positions.position($0) }
+    let dates = CSVRows(text.bytes, delimiter: delimiter, from: positions.start).compactMap { row in
+      let dates = columns.map { column in
+        row.bytes(column, of: text.bytes).flatMap { WrittenDate($0.trimmed) }
+      }
+      return dates.first == .some(nil) ? nil : dates.compactMap(\.self)
+    }
+    let fitting = orders.filter { order in
+      periods.contains { period in
+        dates.allSatisfy { dates in
+          dates.contains { $0.day(in: order).map(period.contains) ?? false }
+        }
+      }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// The currency of rows that name none, as far as the file and the book say it.

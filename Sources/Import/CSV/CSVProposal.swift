@@ -19,8 +19,9 @@ package struct CSVProposal: Hashable, Sendable {
     guard let sample = CSVSample(text) else {
       throw BankFileProblem(.noDates, at: start..<start)
     }
-    let columns = CSVColumnFinding(sample: sample)
+    var columns = CSVColumnFinding(sample: sample)
     let amounts = CSVAmountFinding(sample, columns.column)
+    columns.converted = amounts.converted
     guard let amount = amounts.amount else {
       throw BankFileProblem(.noAmounts, at: start..<start)
     }

@@ -11,6 +11,8 @@ enum CSVRowMeaning {
   case leftOut
   /// A row without a date and without an amount: blank, the rest of a text, a disclaimer.
   case continuation
+  /// A title: whether the rows below it are not booked yet.
+  case section(isPending: Bool)
   /// The balance before the first entry, or behind the last, by its words.
   case balance(CSVLabel.Kind, day: Day?, CSVStatedFacts.Balance)
   /// A sum of the rows above it, by its words.
@@ -115,6 +117,9 @@ struct CSVRowReader {
     let isOnDay = date != nil || conventions.years.day(row, columns.date) != nil
     let isDated = isOnDay || isPending
     guard isDated || hasAmount(row) else {
+      if let isPending = CSVSectionWords.isPending(row, of: text.bytes) {
+        return .section(isPending: isPending)
+      }
       try checkCut(row, dateCell)
       return .continuation
     }
@@ -481,7 +486,10 @@ extension CSVRowReader {
       !figures.contains(column)
         && bytes(row, column).map { $0.contains { $0.isLetter || $0 >= 0x80 } } ?? false
     }
-    return CSVUndatedRow(amounts: amounts, wordCount: words, range: row.range)
+    let date = bytes(row, columns.date) ?? []
+    return CSVUndatedRow(
+      amounts: amounts, wordCount: words,
+      hasFigures: date.contains { $0.isDigit || $0 == UInt8(ascii: "#") }, range: row.range)
   }
 
   private func dateFault(_ cell: ArraySlice<UInt8>) -> BankFileFault {

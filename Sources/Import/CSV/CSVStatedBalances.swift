@@ -9,6 +9,9 @@ struct CSVStatedBalances {
   private let current: BankBalance?
   /// The first and the last balance of a file whose rows and head have no day.
   private let undated: (opening: Money, closing: Money, range: Range<Int>)?
+  /// Of the first and of the last balance what stands above or below the table and what in its only
+  /// such row, where these are not the same.
+  private var contradictions: [(stated: Money, found: Money, range: Range<Int>)] = []
   private let totalIn: (money: Money, range: Range<Int>)?
   private let totalOut: (money: Money, range: Range<Int>)?
 
@@ -61,6 +64,16 @@ struct CSVStatedBalances {
     } else {
       undated = nil
     }
+    for (kind, stated) in [
+      (CSVLabel.Kind.opening, facts.opening), (.closing, facts.closing),
+    ] {
+      let found = rows.filter { $0.kind == kind }.map(\.balance)
+      // Each page of a list may have its own.
+      guard found.count == 1, let one = money(stated), let other = money(found[0]),
+        one.money != other.money
+      else { continue }
+      contradictions.append((one.money, other.money, other.range))
+    }
     totalIn = money(facts.totalIn)
     totalOut = money(facts.totalOut)
   }
@@ -72,6 +85,10 @@ struct CSVStatedBalances {
     holdPeriod(&statement)
     holdCount(&statement, pendingCount: pendingCount)
     holdTotals(&statement)
+    for (stated, found, range) in contradictions {
+      refuse(
+        .otherBalance(stated: stated, found: found), at: text.place(range.lowerBound), &statement)
+    }
     if let opening { hold(opening, against: running.first { $0.kind == .opening }, &statement) }
     if let closing { hold(closing, against: running.first { $0.kind == .closing }, &statement) }
     if let undated, undated.opening != undated.closing, opening == nil || closing == nil {

@@ -96,7 +96,10 @@ struct CSVStatedFacts {
         entryCount = entryCount ?? Stated(value: count, range: value.range)
       }
     case .period: takePeriod(value, next)
-    case .from: from = from ?? day(value.bytes)
+    case .from:
+      // `From: 01/01/2026 to 31/01/2026`
+      if Self.dates(in: value.bytes).count == 2 { takePeriod(value, nil) }
+      from = from ?? day(value.bytes)
     case .until: until = until ?? day(value.bytes)
     case .made: made = made ?? day(value.bytes)
     }
@@ -149,6 +152,23 @@ struct CSVStatedFacts {
     } else if days.count == 1, let next, let last = day(next.bytes) {
       (from, until) = (days[0], last)
     }
+  }
+
+  /// The days from the first to the last of two that stand in one cell, or in two beside each other,
+  /// above the rows, read in this order; nil where no row has two, or where two rows differ.
+  static func range(
+    in rows: [CSVRow], of text: [UInt8], _ order: DateOrder
+  ) -> ClosedRange<Day>? {
+    let ranges = rows.compactMap { row -> ClosedRange<Day>? in
+      let parts = row.cells.indices.flatMap { index in
+        let cell = row.bytes(index, of: text) ?? []
+        return cell.split { " ,;:".utf8.contains($0) }.compactMap { WrittenDate($0) }
+      }
+      let days = parts.compactMap { $0.day(in: order) }
+      guard parts.count == 2, days.count == 2, days[0] < days[1] else { return nil }
+      return days[0]...days[1]
+    }
+    return Set(ranges).count == 1 ? ranges[0] : nil
   }
 
   /// The parts of a text that look like days.
@@ -318,6 +338,7 @@ extension CSVLabel.Kind {
         "subtotal", "sub total", "sous-total", "sous total", "somme", "total general", "totale",
         "totaal", "suma", "subtotale", "subtotaal", "umsatzsumme", "total amount", "totalbetrag",
         "total mouvements", "total movements", "summa", "soma",
+        "total pending check and other credit s", "total pending check and other debit s",
       ]
     case .totalIn:
       [

@@ -335,6 +335,16 @@ extension BankFileFault {
   static let rowWithoutDate = error(
     "the row has an amount and no date", remedy: "complete the row, or take it out of the file")
 
+  /// The first or last row alone has no text in this column, counted from 1.
+  static func rowWithoutText(_ amount: Money, column: Int) -> BankFileFault {
+    .error(
+      "only this row has no text: \(amount.plain) may be a balance, or an entry",
+      remedy: "say in the layout in imports.json that such rows are left out, \"skipWhen\":"
+        + " {\"column\": \(column), \"is\": \"/^$/\"}, or that all rows are taken, \"onlyWhen\":"
+        + " {\"column\": 1, \"is\": \"/./\"}",
+      awaitsDecision: true)
+  }
+
   /// A row that has an amount in both columns, of money out and of money in.
   static func twoAmounts(_ debit: String, _ credit: String) -> BankFileFault {
     .error(

@@ -189,7 +189,12 @@ extension ImportWarning.Oddity {
 
   /// What the bank and the book hold at the end of a day.
   static func balance(_ day: Day, bank: Money, book: Money) -> Self {
-    Self(message: "the book has \(book.plain) at the end of \(day), and the bank \(bank.plain)")
+    let (difference, tooMuch) = book.minorUnits.subtractingReportingOverflow(bank.minorUnits)
+    let isKnown = !tooMuch && difference != .min
+    let apart = isKnown ? Money(minorUnits: abs(difference), currency: bank.currency).plain : nil
+    return Self(
+      message: "the book has \(book.plain) at the end of \(day), and the bank \(bank.plain)"
+        + (apart.map { ": \($0) apart" } ?? ""))
   }
 
   /// The file contradicts itself and was taken all the same.

@@ -170,10 +170,17 @@ struct WrittenDate: Hashable {
     return date.day(in: order)
   }
 
-  /// Nothing, or digits and marks as in `T10:00:00.000Z`, ` 10:00 +0100`.
+  /// Nothing, or digits and marks as in `T10:00:00.000Z`, ` 10:00 +0100`, ` / 10:00`.
   private static func isTimeOfDay(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first else { return true }
     if first == UInt8(ascii: "."), rest.count == 1 { return true }
+    let behind = rest.trimmed
+    if let mark = behind.first, "/-".utf8.contains(mark), first == .space {
+      // Hours and minutes: two numbers with another mark may be a date's.
+      let parts = behind.dropFirst().trimmed.split(separator: UInt8(ascii: ":"))
+      return (2...3).contains(parts.count)
+        && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isDigit) }
+    }
     return " T,.".utf8.contains(first)
       && rest.allSatisfy { $0.isDigit || " :.,+-TZAPMUC".utf8.contains($0) }
   }
@@ -321,7 +328,7 @@ enum MonthName {
     ["may", "mai", "mayo", "maggio", "mei", "maio", "maj", "mayis"],
     ["june", "juni", "juin", "junio", "giugno", "junho", "iunie", "haziran"],
     ["july", "juli", "juillet", "julio", "luglio", "julho", "iulie", "temmuz"],
-    ["august", "aout", "agosto", "augustus", "agustos"],
+    ["august", "aout", "agosto", "augustus", "augusti", "agustos"],
     [
       "september", "septembre", "septiembre", "settembre", "setembro", "sept", "septembrie",
       "eylul",
@@ -329,7 +336,8 @@ enum MonthName {
     ["october", "oktober", "octobre", "octubre", "ottobre", "outubro", "octombrie", "ekim"],
     ["november", "novembre", "noviembre", "novembro", "noiembrie", "kasim"],
     [
-      "december", "dezember", "decembre", "diciembre", "dicembre", "dezembro", "decembrie",
+      "december", "dezember", "decembre", "diciembre", "dicembre", "dezembro", "desember",
+      "decembrie",
       "aralik",
     ],
   ]

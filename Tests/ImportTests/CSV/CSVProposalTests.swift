@@ -217,4 +217,68 @@ import Testing
     ).file
     #expect(units(file) == [-1250, 1000])
   }
+
+  @Test(
+    "beside a column with the account's currency in its name the other amounts are the original ones",
+    arguments: [("6,00;USD", "-5,00"), ("5,00;EUR", "-5,00")])
+  func convertedAmounts(original: String, amount: String) throws {
+    let rows = """
+      Datum;Beschreibung;Betrag;Währung;Betrag in EUR
+      15.01.2026;A;12,50;EUR;-12,50
+      14.01.2026;B;1000,00;EUR;1000,00
+      13.01.2026;C;\(original);\(amount)
+
+      """
+    let proposal = try proposal(rows)
+    #expect(proposal.layout.amount == .signed(.named("Betrag in EUR")))
+    #expect(proposal.layout.originalAmount == .named("Betrag"))
+    #expect(proposal.layout.originalCurrency == .named("Währung"))
+    #expect(proposal.layout.currency == nil)
+    #expect(proposal.file.problems.isEmpty)
+    #expect(units(proposal.file) == [-1250, 100_000, -500])
+    #expect(
+      try self.proposal(rows, try #require(Currency(code: "USD"))).file.statements[0].account
+        .currency == .euro)
+  }
+
+  @Test func `Of a file without a header the last row without a text is a balance, or refused`()
+    throws
+  {
+    func file(_ last: String, _ change: (inout CSVLayout) -> Void = { _ in }) throws -> BankFile {
+      let rows = "15/01/2026;-12,50;CB A\n14/01/2026;1000,00;VIR B\n13/01/2026;-5,00;CB C\n"
+      var layout = CSVLayout("", date: .number(1), amount: .signed(.number(2)))
+      layout.text = [.number(3)]
+      change(&layout)
+      return BankFile(
+        csv: try text(rows + last), layout: layout, reading: BankFileReading(currency: .euro))
+    }
+    let sum = try file("31/01/2026;982,50;\n")
+    #expect(sum.problems.isEmpty && units(sum) == [-1250, 100_000, -500])
+    #expect(sum.rows?.balances == 1 && sum.rows?.entries == 3)
+    let swept = try file("31/01/2026;-982,50;\n")
+    #expect(
+      swept.problems.map(\.fault.message)
+        == ["only this row has no text: -982.50 EUR may be a balance, or an entry"])
+    let known = try file("31/01/2026;1982,50;\n") { layout in
+      layout.skipWhen = CSVPattern("^$").map { CSVCondition(.number(3), $0) }
+    }
+    #expect(known.problems.isEmpty && units(known).count == 3)
+    let taken = try file("31/01/2026;1982,50;\n") { layout in
+      layout.onlyWhen = CSVPattern(".").map { CSVCondition(.number(1), $0) }
+    }
+    #expect(taken.problems.isEmpty && units(taken).count == 4)
+  }
+
+  @Test func `The currencies of original amounts are found where they stand in some rows alone`()
+    throws
+  {
+    let rows = """
+      Datum;Name;Betrag;Originalbetrag;Originalwährung
+      05.03.2026;A;-3,10;-5,00;USD
+      16.03.2026;B;5,00;;
+
+      """
+    #expect(try proposal(rows).layout.originalCurrency == .named("Originalwährung"))
+    #expect(try proposal(rows).layout.currency == nil)
+  }
 }

@@ -89,6 +89,79 @@ import Testing
     let other = try statement("\(opening);1.000,00\n\(closing);296,90\n\n" + rows)
     #expect(other.arithmetic != .holds)
   }
+
+  @Test(
+    "days above the rows tell the order of their dates where only one lies within them",
+    arguments: [
+      "Período: 01/03/2026 - 31/03/2026", "01/03/2026 - 31/03/2026;x",
+      "Zeitraum;01.03.2026;31.03.2026",
+      "From: 01/03/2026 to 31/03/2026", "From:;01/03/2026\nTo:;31/03/2026",
+    ])
+  func dateOrder(head: String) throws {
+    let found = try statement(head + "\n\nDate;Amount\n05/03/2026;-3,10\n06/03/2026;-8,00\n")
+    #expect(found.entries.compactMap { $0.day?.description } == ["2026-03-05", "2026-03-06"])
+    #expect(found.disproofs.isEmpty)
+  }
+
+  @Test(
+    "days above the rows that fit both orders of dates, or none, tell none",
+    arguments: [
+      "Period;01/03/2026 - 05/03/2026", "Period;01/01/2026 - 31/12/2026",
+      "Period;2025-01-01 - 2025-01-31",
+    ])
+  func noDateOrder(head: String) throws {
+    let layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    let text = head + "\n\nDate;Amount\n02/03/2026;-3,10\n03/03/2026;-8,00\n"
+    let file = BankFile(
+      csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+      reading: BankFileReading(currency: .euro))
+    #expect(file.problems.map(\.fault.message).first?.contains("can be two days") == true)
+  }
+
+  @Test func `Rows below a title of pending entries are pending until one of booked entries`()
+    throws
+  {
+    let found = try statement(
+      """
+      Date;Amount;Balance
+      Pending Transactions;;
+      Total Pending Check and other Credit(s);$30,00;
+      2026-03-09;-30,00;
+      Posted Transactions
+      2026-03-06;-800,00;196,90
+      2026-03-05;-3,10;996,90
+
+      """.replacing("$", with: ""))
+    #expect(found.entries.map { $0.status == .pending } == [true, false, false])
+    #expect(found.closing?.amount.minorUnits == 19_690 && found.disproofs.isEmpty)
+  }
+
+  @Test func `A balance that stands both above the rows and in one of them is the same`() throws {
+    func said(_ row: String) throws -> [String] {
+      disproofs(
+        try statement(
+          "Anfangssaldo;1.000,00\n\nDate;Amount\nAnfangssaldo;\(row)\n"
+            + "2026-03-05;-3,10\n2026-03-06;-8,00\n"))
+    }
+    #expect(try said("1.000,00").isEmpty)
+    #expect(try said("900,00").count == 1)
+  }
+
+  @Test(
+    "a row is no sum of the others where figures that are no date stand in place of one",
+    arguments: ["05/03/2026 - 06/03/2026", "2026-O3-05", "########", "46087"])
+  func undatedFigures(date: String) throws {
+    let layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    func problems(_ date: String) throws -> Int {
+      let text = "Date;Name;Amount\n\(date);A;1,00\n2026-03-06;B;-2,00\n2026-03-07;C;3,00\n"
+      return BankFile(
+        csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+        reading: BankFileReading(currency: .euro)
+      ).problems.count
+    }
+    #expect(try problems(date) == 1)
+    #expect(try problems("") == 0)
+  }
 }
 
 /// Balances behind the entries.
