@@ -159,14 +159,6 @@ extension BankFileFault {
   }
 }
 
-/// How the bank answered (STATUS).
-struct OFXStatus {
-  var code = ""
-  var words = ""
-  var range = 0..<0
-  var isError = false
-}
-
 extension OFXStatus {
   fileprivate var reason: String {
     words.isEmpty ? "status \(code)" : "status \(code), \(DisplayText.quoted(words))"

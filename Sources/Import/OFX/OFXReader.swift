@@ -362,3 +362,11 @@ extension OFXStatus {
     }
   }
 }
+
+/// How the bank answered (STATUS).
+struct OFXStatus {
+  var code = ""
+  var words = ""
+  var range = 0..<0
+  var isError = false
+}

@@ -1,0 +1,348 @@
+internal import Basics
+internal import Model
+
+/// Which columns of a sample hold amounts, found by their headers, by the shapes of their cells and
+/// by the running balance.
+struct CSVAmountFinding {
+  private let sample: CSVSample
+  private let shapes: [CSVColumnShape]
+  private(set) var amount: CSVAmountColumns?
+  private(set) var balance: Int?
+  private(set) var isNegated = false
+  /// What the column of signs says where money comes in.
+  private(set) var creditWhen: CSVPattern?
+  /// What a person must judge of the columns that were taken.
+  private(set) var doubt: CSVDoubt?
+  private(set) var converted: CSVConvertedColumns?
+
+  init(_ sample: CSVSample, _ column: (Int) -> CSVColumn) {
+    self.sample = sample
+    shapes = (0..<sample.columnCount).map { CSVColumnShape(sample.cells($0)) }
+    let all = shapes.indices.filter { $0 != sample.dateColumn }
+    let numeric = all.filter { shapes[$0].holdsAmounts }
+    balance = best(.balance, of: numeric)
+    let rest = numeric.filter { $0 != balance && !Self.isOfAnotherKind(name($0)) }
+    // One of the two may be blank in a short file, not both.
+    let halves = rest + all.filter { shapes[$0].isBlank }
+    let debit = best(.debit, of: halves)
+    let credit = best(.credit, of: halves.filter { $0 != debit })
+    if let debit, let credit, !shapes[debit].isBlank || !shapes[credit].isBlank,
+      isDivided(debit, credit)
+    {
+      amount = .divided(debit: column(debit), credit: column(credit))
+      return
+    }
+    converted = convertedColumns(rest)
+    let named =
+      converted?.amount ?? best(.amount, of: rest)
+      ?? (balance == nil ? provedPair(numeric)?.amount : nil)
+    if let pair = pairInTurns(rest, with: named) {
+      amount = .divided(debit: column(pair.debit), credit: column(pair.credit))
+      doubt = .halves(title(pair.debit), title(pair.credit))
+      return
+    }
+    let decimals = rest.filter { shapes[$0].hasDecimals }
+    guard let single = named ?? decimals.first ?? rest.first else { return }
+    if named == nil, decimals.count > 1 { doubt = .severalAmounts(title(single)) }
+    if balance == nil { balance = provedPair(numeric.filter { $0 != single }, with: single) }
+    let proof = balance.flatMap { proves(single, $0) }
+    if proof == .before { balance = nil }
+    if let found = signColumn(besides: single) {
+      amount = .marked(column(single), sign: column(found.column), debitWhen: found.debit)
+      creditWhen = found.credit
+    } else {
+      amount = .signed(column(single))
+      // One column of debits, without one of credits, prints money out without a sign.
+      isNegated =
+        proof.map { $0 == .negated } ?? (isOfDebits(single) && isMostlyPositive(single))
+    }
+  }
+
+  /// The columns of amounts before and after they were converted: some rows have another currency
+  /// than the name says, or the same figures without their signs.
+  private func convertedColumns(_ columns: [Int]) -> CSVConvertedColumns? {
+    let amounts = columns.filter {
+      CSVHeaderWords.amount.fit(name($0)) > 0 && !shapes[$0].hasBlanks
+    }
+    let named = amounts.filter { CurrencyMark(inHeader: name($0))?.currency != nil }
+    let others = amounts.filter { CurrencyMark(inHeader: name($0)) == nil }
+    let codes = (0..<sample.columnCount).filter { column in
+      CSVHeaderWords.currency.fit(name(column)) > 0 && !CSVHeaderWords.isForeign(name(column))
+        && sample.cells(column).allSatisfy { cell in
+          cell.words.flatMap { Currency(inUseOrWithdrawn: $0) } != nil
+        }
+    }
+    guard named.count == 1, others.count == 1, codes.count == 1,
+      let currency = CurrencyMark(inHeader: name(named[0]))?.currency
+    else { return nil }
+    let isForeign = sample.cells(codes[0]).contains { $0.words != currency.code }
+    guard isForeign || isSigned(named[0], others[0]) else { return nil }
+    return CSVConvertedColumns(amount: named[0], original: others[0], currency: codes[0])
+  }
+
+  /// Whether one column has the amounts of another, and alone has their signs.
+  private func isSigned(_ column: Int, _ other: Int) -> Bool {
+    guard let values = shapes[column].values, let others = shapes[other].values else {
+      return false
+    }
+    return zip(values, others).allSatisfy { $0.magnitude == $1.magnitude }
+      && values.contains { $0 < 0 } && others.allSatisfy { $0 >= 0 }
+  }
+
+  /// Whether amounts themselves are printed with the signs of money in and out.
+  var hasSigns: Bool {
+    shapes.indices.contains { column in
+      shapes[column].holdsAmounts && column != balance
+        && sample.cells(column).contains { WrittenAmount($0)?.isNegative == true }
+    }
+  }
+
+  private func name(_ column: Int) -> String {
+    sample.header?.names.dropFirst(column).first ?? ""
+  }
+
+  /// Amounts that are none of the entry: in another currency, rates, fees.
+  private static func isOfAnotherKind(_ name: String) -> Bool {
+    if CSVHeaderWords.isForeign(name) || CSVHeaderWords.isFee(name) { return true }
+    let name = name.lowercased()
+    // `Entrate` is money in, and no rate.
+    return ["kurs", "local", "fee", "detail"].contains { name.contains($0) }
+      || name.split { !$0.isLetter }.contains { word in
+        word.hasPrefix("rate")
+          || ["tax", "vat", "mwst", "tva", "discount", "rabatt"].contains(word)
+      }
+  }
+
+  private func best(_ words: CSVHeaderWords, of columns: [Int]) -> Int? {
+    // `Amount` is meant rather than `Tax amount`.
+    columns.filter { words.fit(name($0)) > 0 }.max { one, other in
+      let (left, right) = (words.fit(name(one)), words.fit(name(other)))
+      let (isExact, isOtherExact) = (words.begins(name(one)), words.begins(name(other)))
+      guard left == right, isExact != isOtherExact else { return (left, other) < (right, one) }
+      return isOtherExact
+    }
+  }
+
+  /// No row has both but for zeros, and each is there somewhere, or one of them nowhere.
+  private func isDivided(_ debit: Int, _ credit: Int) -> Bool {
+    zip(sample.cells(debit), sample.cells(credit)).allSatisfy { one, two in
+      Self.isZero(one) || Self.isZero(two)
+    }
+  }
+
+  private static func isZero(_ cell: ArraySlice<UInt8>) -> Bool {
+    !cell.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+  }
+}
+
+extension CSVAmountFinding {
+  /// How a balance goes on: by the amounts of the rows above it, by these with the other sign, or
+  /// by those of the rows below, before which it stands.
+  enum Proof { case straight, negated, before }
+
+  /// A column whose words are known to say that money goes out and comes in: one that is called so,
+  /// else, where amounts have no signs, one that has such words alone.
+  private func signColumn(
+    besides amount: Int
+  ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?)? {
+    let columns = (0..<sample.columnCount).filter { $0 != amount }
+    for column in columns where CSVLayout.isSignName(name(column)) {
+      // Rows without a word are refused one by one.
+      let words = Set(sample.cells(column).filter { !$0.isEmpty })
+      let credits = words.filter(CSVSignWords.isCredit)
+      let debits = words.filter(CSVSignWords.isDebit)
+      guard !words.isEmpty, credits.count + debits.count == words.count else { continue }
+      let debit = pattern(debits) ?? credits.first.flatMap(CSVSignWords.opposite(ofCredit:))
+      // Where no word of money out is known, rows with one are refused.
+      return (column, debit ?? .exactly("?"), pattern(credits))
+    }
+    guard !sample.cells(amount).contains(where: { $0.contains(UInt8(ascii: "-")) }) else {
+      return nil
+    }
+    for column in columns {
+      let values = Set(sample.cells(column))
+      let debits = values.filter(CSVSignWords.isDebit)
+      let credits = values.filter(CSVSignWords.isCredit)
+      guard debits.count == 1, credits.count < 2, debits.count + credits.count == values.count,
+        let debit = pattern(debits)
+      else { continue }
+      return (column, debit, pattern(credits))
+    }
+    return nil
+  }
+
+  /// One word, or any of several; nil for none.
+  private func pattern(_ words: Set<ArraySlice<UInt8>>) -> CSVPattern? {
+    let words = words.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    guard words.count > 1 else { return words.first.map { CSVPattern(exactly: $0) } }
+    let escaped = words.map { word in
+      word.map { $0.isLetter || $0 == " " ? String($0) : "\\\($0)" }.joined()
+    }
+    return CSVPattern("^(" + escaped.joined(separator: "|") + ")$")
+  }
+
+  /// Whether a column is called as one of money out and neither one of money in nor of both.
+  private func isOfDebits(_ column: Int) -> Bool {
+    CSVHeaderWords.debit.isWord(of: name(column)) && !CSVHeaderWords.credit.isWord(of: name(column))
+  }
+
+  /// Whether most amounts of a column have no minus.
+  private func isMostlyPositive(_ column: Int) -> Bool {
+    let signs = sample.cells(column).compactMap { WrittenAmount($0)?.isNegative }
+    return signs.count { !$0 } > signs.count { $0 }
+  }
+
+  /// A column that by its name says which way the money went, with a word that is not known; nil
+  /// where there is none.
+  var unknownSign: (column: Int, name: String, word: String)? {
+    for column in 0..<sample.columnCount where CSVLayout.isSignName(name(column)) {
+      let unknown = sample.cells(column).first { !$0.isEmpty && !CSVSignWords.isKnown($0) }
+      if let unknown { return (column, name(column), unknown.words ?? "") }
+    }
+    return nil
+  }
+
+  /// The columns of amount and balance that prove each other.
+  private func provedPair(_ columns: [Int]) -> (amount: Int, balance: Int)? {
+    for proof in [Proof.straight, .before, .negated] {
+      for amount in columns {
+        let balance = columns.first { $0 != amount && proves(amount, $0) == proof }
+        if let balance { return (amount, balance) }
+      }
+    }
+    return nil
+  }
+
+  private func provedPair(_ columns: [Int], with amount: Int) -> Int? {
+    columns.first { proves(amount, $0) == .straight }
+      ?? columns.first { proves(amount, $0) == .negated }
+  }
+
+  /// Whether the balance changes from row to row by the amounts, in either order of time.
+  private func proves(_ amount: Int, _ balance: Int) -> Proof? {
+    guard let amounts = shapes[amount].values, let balances = shapes[balance].values,
+      amounts.count > 2
+    else { return nil }
+    func holds(_ sign: Int64, _ step: (Int) -> (Int, Int, Int)) -> Bool {
+      (1..<amounts.count).allSatisfy { row in
+        let (later, earlier, entry) = step(row)
+        let (change, tooMuch) = balances[later].subtractingReportingOverflow(balances[earlier])
+        return !tooMuch && change == sign * amounts[entry]
+      }
+    }
+    let isFirstOldest = { holds($0) { ($0, $0 - 1, $0) } }
+    let isFirstNewest = { holds($0) { ($0 - 1, $0, $0 - 1) } }
+    if isFirstOldest(1) || isFirstNewest(1) { return .straight }
+    // A balance before each entry looks like one behind it with the signs turned, in the other
+    // order: the days tell them apart.
+    switch sample.timeOrder {
+    case .oldestFirst: return isFirstOldest(-1) ? .negated : isFirstNewest(-1) ? .before : nil
+    case .newestFirst: return isFirstNewest(-1) ? .negated : isFirstOldest(-1) ? .before : nil
+    case nil: return isFirstOldest(-1) || isFirstNewest(-1) ? .negated : nil
+    }
+  }
+
+  /// Two columns of which each row has exactly one, where none is called so: the first is taken for
+  /// money out, unless a balance goes the other way.
+  private func pairInTurns(_ columns: [Int], with named: Int?) -> (debit: Int, credit: Int)? {
+    // A column of all amounts is none of two.
+    if let named, !shapes[named].hasBlanks { return nil }
+    for one in columns where shapes[one].hasBlanks && (named ?? one) == one {
+      for other in columns where other != one && shapes[other].hasBlanks {
+        let filled = zip(sample.cells(one), sample.cells(other)).map { (!$0.isEmpty, !$1.isEmpty) }
+        guard filled.allSatisfy({ $0 != $1 }) else { continue }
+        let (first, second) = (min(one, other), max(one, other))
+        return isTurned(first, second) ? (second, first) : (first, second)
+      }
+    }
+    return nil
+  }
+
+  /// Whether some balance goes up by the first of two columns and down by the second.
+  private func isTurned(_ debit: Int, _ credit: Int) -> Bool {
+    guard let out = shapes[debit].sparseValues, let into = shapes[credit].sparseValues,
+      out.count > 2
+    else { return false }
+    let changes = zip(out, into).map { $0 - $1 }
+    return shapes.indices.contains { column in
+      guard column != debit, column != credit, let balances = shapes[column].values else {
+        return false
+      }
+      let steps = (1..<balances.count).map {
+        balances[$0].subtractingReportingOverflow(balances[$0 - 1]).partialValue
+      }
+      return steps.elementsEqual(changes.dropFirst())
+        || steps.elementsEqual(changes.dropLast().map { 0 &- $0 })
+    }
+  }
+
+  private func title(_ column: Int) -> String {
+    name(column).isEmpty ? String(column + 1) : name(column)
+  }
+}
+
+/// Columns of amounts before they were converted, and of their currencies, beside the column whose
+/// name has the account's currency: `Amount`, `Currency`, `Amount in EUR`.
+struct CSVConvertedColumns {
+  let amount, original, currency: Int
+}
+
+/// The words by which banks say, in a column beside the amount, which way the money went.
+enum CSVSignWords {
+  /// Whether a cell says that money came in.
+  static func isCredit(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map(credits.contains) ?? false
+  }
+
+  /// Whether a cell says that money went out.
+  static func isDebit(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map(debits.contains) ?? false
+  }
+
+  /// The word of money out that goes with one of money in; nil where several may.
+  static func opposite(ofCredit cell: ArraySlice<UInt8>) -> CSVPattern? {
+    guard let word = cell.words else { return nil }
+    let pairs = [
+      "H": "S", "C": "D", "CR": "DR", "Cr": "Dr", "Haben": "Soll", "Credit": "Debit", "+": "-",
+      "CRDT": "DBIT", "Bij": "Af", "Kredit": "Debet", "Gutschrift": "Lastschrift",
+      "CREDIT": "DEBIT", "IN": "OUT", "In": "Out", "Bijschrijving": "Afschrijving",
+    ]
+    return pairs[word].map { CSVPattern(exactly: $0) }
+  }
+
+  static func isKnown(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map { debits.contains($0) || credits.contains($0) } ?? false
+  }
+
+  /// Nil for figures, in which a minus is no word.
+  private static func folded(_ cell: ArraySlice<UInt8>) -> String? {
+    guard !cell.contains(where: \.isDigit) else { return nil }
+    return cell.words.map { $0.foldedName.filter { $0.isLetter || $0 == "-" || $0 == "+" } }
+  }
+
+  private static let debits: Set = [
+    "af", "debit", "d", "db", "dr", "s", "soll", "debet", "dbit", "out", "outflow", "o", "debito",
+    "addebito", "cargo", "lastschrift", "belastung", "ausgang", "withdrawal", "uscita", "debitor",
+    "moneyout", "payment", "ausgabe", "debe", "haberdebe", "-", "saida", "sortie", "depense",
+    "afboeking", "uit", "charge", "purchase", "sale", "dare", "retrait", "debiteur", "prelievo",
+    "pago", "gasto", "egreso", "retiro", "despesa", "spesa", "betaling", "outgoing", "ausgehend",
+    "sortant", "outgoingtransfer", "expense", "paidout", "sent", "dt", "wydatek", "obciazenie",
+    "rozchod", "vydaj",
+    "otto", "uttag", "utgift", "udgift", "ut", "ud", "terheles", "дебет", "расход", "списание",
+    "χ", "χρεωση", "afschrijving", "deebet", "debets", "debetas", "借方", "出金", "支出", "支払",
+  ]
+
+  private static let credits: Set = [
+    "bij", "credit", "c", "cr", "h", "haben", "kredit", "crdt", "in", "inflow", "i", "credito",
+    "accredito", "abono", "gutschrift", "eingang", "deposit", "entrata", "moneyin", "einnahme",
+    "haber", "+", "entrada", "entree", "recette", "bijboeking", "refund", "zahlungseingang",
+    "avere", "depot", "versement", "crediteur", "ingreso", "cobro", "deposito", "receita",
+    "recebimento", "ontvangst", "incoming", "eingehend", "entrant", "income", "paidin", "received",
+    "receipt", "topup", "incomingtransfer", "kt", "uznanie", "wpływ", "wplyw", "przychod", "prijem",
+    "pano", "insattning",
+    "indbetaling",
+    "inn", "ind", "jovairas", "кредит", "приход", "зачисление", "поступление", "π", "πιστωση",
+    "bijschrijving", "k", "kreedit", "kredits", "kreditas", "貸方", "贷方",
+    "入金", "收入",
+  ]
+}
