@@ -106,14 +106,20 @@ extension BankFileFault {
 
   private static let later = "download the statement again, later or for a shorter period"
 
+  private static func status(_ code: String, _ words: String) -> String {
+    "status \(code)" + (words.isEmpty ? "" : ", \(DisplayText.quoted(words))")
+  }
+
   /// The bank answered with an error instead of a statement.
-  static func ofxRefused(_ status: OFXStatus) -> BankFileFault {
-    .error("the bank sent an error instead of a statement: \(status.reason)", remedy: later)
+  static func ofxRefused(status code: String, _ words: String) -> BankFileFault {
+    .error(
+      "the bank sent an error instead of a statement: \(status(code, words))", remedy: later)
   }
 
   /// The same for one of several accounts.
-  static func ofxAccountRefused(_ status: OFXStatus) -> BankFileFault {
-    .note("the bank sent an error for one of the accounts: \(status.reason)", remedy: later)
+  static func ofxAccountRefused(status code: String, _ words: String) -> BankFileFault {
+    .note(
+      "the bank sent an error for one of the accounts: \(status(code, words))", remedy: later)
   }
 
   /// An account of securities, by its number, with so many transactions.
@@ -156,12 +162,6 @@ extension BankFileFault {
     .note(
       "this balance is left out, since \(DisplayText.quoted(text)) is not a day of the calendar",
       remedy: "nothing has to be done; the entries are not held against this balance")
-  }
-}
-
-extension OFXStatus {
-  fileprivate var reason: String {
-    words.isEmpty ? "status \(code)" : "status \(code), \(DisplayText.quoted(words))"
   }
 }
 

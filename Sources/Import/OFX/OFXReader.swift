@@ -132,7 +132,7 @@ struct OFXReader {
 
   private mutating func finishStatus() {
     guard status.isError else { return }
-    report(.ofxAccountRefused(status), at: status.range)
+    report(.ofxAccountRefused(status: status.code, status.words), at: status.range)
     refusal = refusal ?? status
   }
 
@@ -147,8 +147,11 @@ struct OFXReader {
     file.applyCorrections()
     file.problems += values.unclearAmounts
     guard file.statements.isEmpty, !hasSecurities else { return }
-    if let refusal, file.problems.first?.fault == .ofxAccountRefused(refusal) {
-      file.problems[0] = BankFileProblem(.ofxRefused(refusal), at: file.problems[0].range)
+    if let (code, words) = refusal.map({ ($0.code, $0.words) }),
+      file.problems.first?.fault == .ofxAccountRefused(status: code, words)
+    {
+      file.problems[0] = BankFileProblem(
+        .ofxRefused(status: code, words), at: file.problems[0].range)
     } else if file.problems.isEmpty {
       report(.noStatement, at: 0..<0)
     }
