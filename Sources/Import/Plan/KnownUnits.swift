@@ -186,7 +186,7 @@ extension KnownUnit {
   /// Entries that recorded imports added to an account and that it lacks now, both by their ids and
   /// by what the bank said of them: as many as are missing.
   static func removed(from account: Account, by runs: [ImportRun.Account]) -> [KnownUnit] {
-    // What a person recorded since may have been given the id of what is gone.
+    // An entry that was added by hand later may have the id of one that is gone.
     let ids = Set(account.transactions.lazy.filter { $0.bank != nil }.compactMap(\.id))
     // Of what the bank said, what imports compare.
     var counts: [KnownEntry: Int] = [:]
