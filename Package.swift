@@ -106,7 +106,7 @@ let package = Package(
       "Coordinators",
       uses: [
         "Basics", "Controllers", "Diagnostics", "Exports", "Files", "Import", "Model", "Publishing",
-        "Storage", "Values",
+        "Search", "Storage", "Values",
       ],
       plugins: embedding),
     module(

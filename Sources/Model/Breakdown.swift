@@ -216,7 +216,7 @@ package struct LargestNames<Element> {
   package let rest: ArraySlice<Element>
 
   /// Takes the elements with the largest first; of so many names each has a line of its own.
-  package init(of ordered: [Element], most count: Int = 10, name: (Element) -> String?) {
+  @inlinable package init(of ordered: [Element], most count: Int = 10, name: (Element) -> String?) {
     let behind = ordered.dropFirst(count)
     let nameless = behind.filter { name($0) == nil }
     shown = ordered.prefix(count) + nameless

@@ -21,6 +21,14 @@ package struct Month: Hashable, Comparable, Sendable {
   package static func < (one: Month, other: Month) -> Bool { one.index < other.index }
 }
 
+extension ClosedRange<Month> {
+  /// The months of some years, which are from 1 to 9999.
+  package init(years: ClosedRange<Int>) {
+    let years = years.clamped(to: 1...9999)
+    self = Month(index: years.lowerBound * 12)...Month(index: years.upperBound * 12 + 11)
+  }
+}
+
 extension Month {
   /// How many days the month has.
   package var length: Int {

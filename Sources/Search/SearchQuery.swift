@@ -45,6 +45,20 @@ package struct SearchQuery: Equatable, Sendable {
     text = rest.joined(separator: " ")
   }
 
+  /// Takes the words of a command line, where a shell has taken the quotes of `payee:"two words"`; a
+  /// word may be a query of its own, `payee:two >100`.
+  package init(ofWords words: [String], years: Set<String>) {
+    let typed = words.map { word in
+      let parts = word.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, SearchField(rawValue: parts[0].lowercased()) != nil,
+        parts[1].contains(" "), !parts[1].unicodeScalars.contains(where: Self.isQuote)
+      else { return word }
+      let value = SearchQuery(String(parts[1]), years: years)
+      return value.filters.isEmpty && !value.isByAmount ? "\(parts[0]):\"\(parts[1])\"" : word
+    }
+    self.init(typed.joined(separator: " "), years: years)
+  }
+
   /// What spaces part, but within quotes; the last quotes may be left open.
   private static func tokens(of typed: String) -> [String] {
     var folded = FoldedText()
@@ -64,7 +78,7 @@ package struct SearchQuery: Equatable, Sendable {
     return token.isEmpty ? tokens : tokens + [String(token)]
   }
 
-  fileprivate static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+  static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
     "\"“”„«»".unicodeScalars.contains(scalar)
   }
 

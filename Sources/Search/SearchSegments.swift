@@ -260,10 +260,10 @@ extension SearchRecord {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256)
     let fields =
-      texts + names.flatMap { [$0.field.rawValue, $0.name] } + [
-        plainAmount ?? "\0", day ?? "\0", lacksCategory ? "1" : "0", shown.title,
-        shown.reference, shown.category, shown.account, shown.amount, shown.kind.rawValue,
-        shown.date, shown.page, shown.anchor,
+      values.texts + SearchField.allCases.flatMap { [$0.rawValue] + values.names[$0] } + [
+        values.plainAmount ?? "\0", values.day ?? "\0", values.lacksCategory ? "1" : "0",
+        shown.title, shown.reference, shown.category, shown.account, shown.amount,
+        shown.kind.rawValue, shown.date, shown.page, shown.anchor,
       ]
     for field in fields {
       bytes += field.utf8
@@ -308,18 +308,62 @@ extension SearchSegments {
   }
 }
 
-/// One thing that a search can find, an entry or a to-do: what it is found by and what is shown.
-package struct SearchRecord: Sendable {
+/// What a search finds an entry, a to-do or a page by.
+package struct SearchValues: Sendable {
   /// What is searched for words besides names: reference, note.
   package var texts: [String]
   /// What it is found by where a field is asked for, and by words, but for the account's name.
-  package var names: [(field: SearchField, name: String)] = []
+  package var names = SearchNames()
   /// A plain decimal with a point, such as `-12.50`; it is found with and without its sign.
   package let plainAmount: String?
   /// As ISO 8601 writes it.
   package let day: String?
   /// Whether it is an entry that has no category and is no transfer.
   package var lacksCategory = false
+
+  /// The amount is a plain decimal and the day ISO 8601's; nil where the thing has none.
+  package init(
+    texts: [String], names: SearchNames = SearchNames(), plainAmount: String?, day: String?,
+    lacksCategory: Bool = false
+  ) {
+    (self.texts, self.names, self.lacksCategory) = (texts, names, lacksCategory)
+    (self.plainAmount, self.day) = (plainAmount, day)
+  }
+}
+
+/// The names of a thing by their fields.
+package struct SearchNames: Sendable {
+  private let payee, category, account: String?
+  private let tags: [String]
+
+  /// Nil is what the thing has no name of.
+  package init(
+    payee: String? = nil, category: String? = nil, tags: [String] = [], account: String? = nil
+  ) {
+    (self.payee, self.category, self.tags, self.account) = (payee, category, tags, account)
+  }
+
+  subscript(field: SearchField) -> [String] {
+    switch field {
+    case .payee: payee.map { [$0] } ?? []
+    case .category: category.map { [$0] } ?? []
+    case .tag: tags
+    case .account: account.map { [$0] } ?? []
+    }
+  }
+
+  /// Calls the body with each name.
+  func forEach(_ body: (SearchField, String) -> Void) {
+    if let payee { body(.payee, payee) }
+    if let account { body(.account, account) }
+    if let category { body(.category, category) }
+    for tag in tags { body(.tag, tag) }
+  }
+}
+
+/// One thing that a search can find: what it is found by and what is shown.
+package struct SearchRecord: Sendable {
+  package var values: SearchValues
   package var shown: Shown
 
   /// What was found; raw values stand in the index, where search.js reads them.
@@ -355,13 +399,9 @@ package struct SearchRecord: Sendable {
     }
   }
 
-  /// The amount is a plain decimal and the day ISO 8601's; nil where the thing has none.
-  package init(
-    texts: [String], names: [(field: SearchField, name: String)] = [], plainAmount: String?,
-    day: String?, lacksCategory: Bool = false, shown: Shown
-  ) {
-    (self.texts, self.names, self.lacksCategory) = (texts, names, lacksCategory)
-    (self.plainAmount, self.day, self.shown) = (plainAmount, day, shown)
+  /// Takes what it is found by and what is shown.
+  package init(_ values: SearchValues, shown: Shown) {
+    (self.values, self.shown) = (values, shown)
   }
 }
 

@@ -155,20 +155,21 @@ struct SearchTermCollector {
   private static let mostKnown = 1 << 14
 
   mutating func add(_ record: SearchRecord) {
-    for text in record.texts where !text.isEmpty {
+    let values = record.values
+    for text in values.texts where !text.isEmpty {
       for term in numbers(of: text).numbers { addTerm(Int(term)) }
     }
-    if let amount = record.plainAmount {
+    if let amount = values.plainAmount {
       SearchTerms.write(termOfAmount: amount, to: &amountTerm)
       addTerm(table.number(of: amountTerm[...]))
     }
-    for (field, name) in record.names {
+    values.names.forEach { field, name in
       let (words, marked) = numbers(of: name, field)
       for term in marked { addTerm(Int(term)) }
       if field != .account { for term in words { addTerm(Int(term)) } }
     }
-    if let day = record.day { addTerm(number(ofDay: day)) }
-    if record.lacksCategory { addTerm(number(of: Array(SearchTerms.noCategory.utf8))) }
+    if let day = values.day { addTerm(number(ofDay: day)) }
+    if values.lacksCategory { addTerm(number(of: Array(SearchTerms.noCategory.utf8))) }
     ends.append(occurrences.count)
   }
 

@@ -73,15 +73,20 @@ struct SearchTerms {
   }
 
   private mutating func emit(_ scalars: ArraySlice<UInt32>, _ body: (borrowing [UInt8]) -> Void) {
+    Self.write(scalars, to: &term)
+    body(term)
+  }
+
+  /// Writes a run of letters and digits as UTF-8 in place of another, cut where it is too long.
+  static func write(_ scalars: ArraySlice<UInt32>, to term: inout [UInt8]) {
     term.removeAll(keepingCapacity: true)
-    for value in scalars.prefix(Self.longest) {
+    for value in scalars.prefix(longest) {
       if value < 0x80 {
         term.append(UInt8(truncatingIfNeeded: value))
       } else if let scalar = Unicode.Scalar(value) {
         term += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
-    body(term)
   }
 }
 
@@ -142,13 +147,13 @@ struct NumberText {
 
   /// Whether a character belongs to the word it is at: letters and digits, and separators between
   /// digits.
-  private static func isPart(_ scalars: [UInt32], _ index: Int) -> Bool {
+  static func isPart(_ scalars: [UInt32], _ index: Int) -> Bool {
     guard CharacterKind(scalars[index]) != .word else { return true }
     return separates(scalars[index]) && index > 0 && index + 1 < scalars.count
       && isDigit(scalars[index - 1]) && isDigit(scalars[index + 1])
   }
 
-  private init?(_ scalars: ArraySlice<UInt32>) {
+  init?(_ scalars: ArraySlice<UInt32>) {
     separators = scalars.filter { !Self.isDigit($0) }
     guard !separators.isEmpty, separators.allSatisfy(Self.separates) else { return nil }
     parts = scalars.split(whereSeparator: Self.separates).map { digits in
@@ -173,7 +178,7 @@ struct NumberText {
   }
 
   /// The term of an amount of these digits before and after the point.
-  private static func amount(
+  static func amount(
     _ whole: some Collection<UInt8>, _ fraction: some BidirectionalCollection<UInt8>
   ) -> [UInt8] {
     var term: [UInt8] = []
@@ -200,7 +205,7 @@ struct NumberText {
 
   private static let hyphen: UInt32 = 0x2D
 
-  private static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
+  static func isDigit(_ value: UInt32) -> Bool { value &- 0x30 < 10 }
 
   /// Hyphen, point, comma, apostrophes, and the Arabic separators of decimals and thousands.
   static func separates(_ value: UInt32) -> Bool {

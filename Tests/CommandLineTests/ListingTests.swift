@@ -46,6 +46,22 @@ import Testing
     (["--min", "12", "--max", "13"], ["zurich/2026-10-02/1"]),
     (["--from", "2026-10-02", "--limit", "1"], ["zurich/2026-10-02/2"]),
     (["--to", "2026-10-01"], ["pay", "yen/2026-10-01/1"]),
+    (["payee:cafe"], ["zurich/2026-10-02/1"]), (["payee:afe"], []), (["payee:cafe", "tag:b"], []),
+    (["cafe"], ["zurich/2026-10-02/2", "zurich/2026-10-02/1"]),
+    (["ca"], ["zurich/2026-10-02/2", "zurich/2026-10-02/1"]), (["\"ca\""], []),
+    (["\"café\" ener"], ["zurich/2026-10-02/1"]),
+    (
+      ["account:zur", "cafe"],
+      ["zurich/2026-10-02/2", "zurich/2026-10-02/1"]
+    ), (["zurich"], []),
+    (["account:Zürich 東京", ">1000"], ["pay"]), (["account:京都"], []),
+    (["account:東"], ["zurich/2026-10-02/2", "zurich/2026-10-02/1", "pay"]),
+    (["category:none", "2026-10-02"], ["zurich/2026-10-02/2"]),
+    (["amount:12.50"], ["zurich/2026-10-02/1"]), (["12.50"], ["zurich/2026-10-02/1"]),
+    (["<=7", "sort:amount"], ["yen/2026-10-01/1", "zurich/2026-10-02/2"]),
+    (["2026", "sort:amount", "--limit", "2"], ["pay", "zurich/2026-10-02/1"]),
+    (["2025"], []), (["..2026-10-01", "payee:shop"], ["yen/2026-10-01/1"]),
+    (["payee:employer", "--max", "1"], ["zurich/2026-10-02/2"]),
   ]) func `Filters find what is asked for`(filter: [String], ids: [String]) throws {
     let result = try daybook.run(["transaction", "list", "--json"] + filter)
     let rows = try JSONSerialization.jsonObject(with: Data(result.output.utf8))

@@ -1,4 +1,4 @@
-"""found BOOK OUTPUT DAY: what a search says its entries come to is what the raw JSON says.
+"""found BOOK OUTPUT DAY [DAYBOOK]: what a search says its entries come to is what the raw JSON says.
 
 OUTPUT is the site of BOOK as of DAY, in en_GB. Each search is typed into `search.html` in Chromium: a
 word of the book's payees, references and categories; a year, a month or a day in several ways, alone
@@ -7,12 +7,15 @@ in entries that have a word which begins so, are of that time, have no category 
 
 And 125 searches with filters, made of what random entries say (always the same for a book): payees,
 categories, tags, accounts, amounts, days and words, one to three of them. A fourth of them are sorted
-by amount, and have the largest amounts first.
+by amount, and have the largest amounts first. The program lists the same entries for these where it is
+given.
 """
 import datetime
+import json
 import pathlib
 import random
 import re
+import subprocess
 import sys
 import unicodedata
 from collections import Counter
@@ -204,6 +207,25 @@ def shown(text):
     return dict(sums)
 
 
+def listed(daybook, folder, word):
+    """What the program lists for a search: the amounts in its order, each with its day."""
+    done = subprocess.run(
+        [daybook, "transaction", "list", "--json", "--book", folder, "--", word],
+        capture_output=True, text=True, check=True)
+    return [(row["date"], row["amount"]) for row in json.loads(done.stdout)]
+
+
+def compare_list(daybook, folder, report, entries, word, finds, is_by_amount):
+    """Of the entries through the day of the site."""
+    wanted = [(e.day, e.amount) for w, _, e in entries if finds(w, e)]
+    last = max(e.day for _, _, e in entries)
+    rows = [row for row in listed(daybook, folder, word + " sort:amount" * is_by_amount) if row[0] <= last]
+    report.expect(f"listed for {word}", sorted(wanted), sorted(rows))
+    if is_by_amount:
+        sizes = [abs(amount) for _, amount in rows]
+        report.expect(f"order of {word}", sorted(sizes, reverse=True), sizes)
+
+
 def compare(browser, report, entries, word, finds):
     """Searches, and compares the sum; whether the search told one of all that it found."""
     wanted = Counter()
@@ -247,6 +269,9 @@ def main():
                 break
             if compare(browser, report, entries, word, finds):
                 report.counts["with filters"] += 1
+                if len(sys.argv) > 4:
+                    compare_list(
+                        sys.argv[4], sys.argv[1], report, entries, word, finds, is_by_amount)
                 if is_by_amount:
                     sizes = sorted((abs(e[2].amount) for e in entries if finds(e[0], e[2])), reverse=True)
                     rows = largest(browser, word)

@@ -16,7 +16,7 @@ struct BuiltIndex {
   ) throws {
     let sink = Sink()
     let places = entries.indices.map { index in
-      SearchDay(entries[index].day ?? "")
+      SearchDay(entries[index].values.day ?? "")
         .place(of: SearchAccount(at: accounts.indices.contains(index) ? accounts[index] : 0))
     }
     let counts = places.reduce(into: [SearchDay: Int]()) { $0[$1.day, default: 0] += 1 }
@@ -83,7 +83,8 @@ extension SearchRecord {
     shown.account = "Current"
     shown.amount = amount
     shown.date = day
-    return SearchRecord(texts: texts, plainAmount: amount, day: day, shown: shown)
+    return SearchRecord(
+      SearchValues(texts: texts, plainAmount: amount, day: day), shown: shown)
   }
 }
 

@@ -28,7 +28,7 @@ struct SearchChangesTests {
     }
 
     mutating func add(_ text: String, day: String) {
-      let index = entries.firstIndex { ($0.day ?? "") > day } ?? entries.count
+      let index = entries.firstIndex { ($0.values.day ?? "") > day } ?? entries.count
       entries.insert(.entry(entries.count, [text], amount: "-7.50", day: day), at: index)
       accounts.insert(2, at: index)
     }
@@ -38,10 +38,10 @@ struct SearchChangesTests {
     }
 
     func keys() -> [Digest] {
-      let latest = entries.compactMap(\.day).max().map { SearchDay($0) }
+      let latest = entries.compactMap(\.values.day).max().map { SearchDay($0) }
       var tallies = [SearchTally(), SearchTally(), SearchTally()]
       for (entry, account) in zip(entries, accounts) {
-        let day = SearchDay(entry.day ?? "")
+        let day = SearchDay(entry.values.day ?? "")
         tallies[account].add(Digest(of: entry.bytes), count: 1, in: day.month)
         if day.month == latest?.month {
           tallies[account].add(Digest(of: entry.bytes), count: 1, on: day)
@@ -98,7 +98,7 @@ struct SearchChangesTests {
 
   @Test("A to-do changes the segment of the to-dos alone, and the root")
   func toDo() throws {
-    let (files, _, keys) = try changes { $0.toDos[0].texts = ["Thank the glazier"] }
+    let (files, _, keys) = try changes { $0.toDos[0].values.texts = ["Thank the glazier"] }
     #expect(segments(files) == ["to-dos"])
     #expect(keys == ["to-dos"])
   }

@@ -31,10 +31,10 @@ struct SearchIndexTests {
   /// What a record is found by, without an index.
   private func terms(_ record: SearchRecord) -> Set<String> {
     var amount: [UInt8] = []
-    SearchTerms.write(termOfAmount: record.plainAmount ?? "", to: &amount)
-    return record.texts.reduce(into: Set<String>()) { $0.formUnion(SearchTerms.of($1)) }
+    SearchTerms.write(termOfAmount: record.values.plainAmount ?? "", to: &amount)
+    return record.values.texts.reduce(into: Set<String>()) { $0.formUnion(SearchTerms.of($1)) }
       .union([String(decoding: amount, as: UTF8.self)])
-      .union([SearchTerms.term(ofDay: record.day ?? "")])
+      .union([SearchTerms.term(ofDay: record.values.day ?? "")])
   }
 
   @Test("Finds what a look at every record finds, newest first", arguments: [1, 40, 700, 2000])
@@ -68,7 +68,7 @@ struct SearchIndexTests {
   @Test("The day of an entry is its own, whatever days its text says")
   func ownDay() throws {
     var uncategorised = SearchRecord.entry(1, ["of 2025-12-31"], day: "2026-01-02")
-    uncategorised.lacksCategory = true
+    uncategorised.values.lacksCategory = true
     let index = try BuiltIndex(
       entries: [.entry(0, ["no category -"], day: "2025-12-31"), uncategorised])
     #expect(try index.titles([["@20251231"]]) == ["no. 0"])
@@ -98,8 +98,8 @@ struct SearchIndexTests {
   @Test("A name is found in its own field alone")
   func names() throws {
     var (payee, category) = (SearchRecord.entry(0, ["Rewe Markt"]), SearchRecord.entry(1, ["Rewe"]))
-    payee.names = [(.payee, "Rewe Markt"), (.account, "Giro")]
-    category.names = [(.category, "Rewe"), (.tag, "Markt")]
+    payee.values.names = SearchNames(payee: "Rewe Markt", account: "Giro")
+    category.values.names = SearchNames(category: "Rewe", tags: ["Markt"])
     let index = try BuiltIndex(entries: [payee, category])
     #expect(try index.titles([["rewe"]]) == ["no. 1", "no. 0"])
     #expect(try index.titles([["!rewe"]]) == ["no. 0"])

@@ -32,6 +32,18 @@ import TestSupport
   }
 
   @Test(arguments: [
+    (["payee:two words", "2025"], "payee:\"two words\" 2025"),
+    (["payee:two >100"], "payee:two >100"), (["payee:two sort:amount"], "payee:two sort:amount"),
+    (["payee:\"a b\" c"], "payee:\"a b\" c"), (["a b", "c"], "a b c"),
+    (["note:two words"], "note:two words"),
+  ]) func `A name that a shell has taken the quotes of has them again`(
+    words: [String], typed: String
+  ) {
+    #expect(
+      SearchQuery(ofWords: words, years: ["2025"]) == SearchQuery(typed, years: ["2025"]))
+  }
+
+  @Test(arguments: [
     ("Rewe", "payee:Rewe"), ("Two words", "payee:\"Two words\""), ("None", "payee:\"None\""),
     ("Home:Energy", "payee:Home:Energy"), ("日本", "payee:日本"), ("a \"b\" c", "payee:\"a \"b\" c\""),
     ("\"Bank\"", "payee:\"Bank\""), ("–", nil), ("", nil), ("half\" open", nil),

@@ -129,7 +129,9 @@ extension CurrencySpending {
     of year: Int, count: Int = 12, _ direction: MoneyFlow.Direction, _ sides: NetSides,
     _ limits: CategoryTable.Limits = .overTime, by subject: CategoryTable.Subject = .category
   ) -> CategoryTable {
-    table(direction, sides, limits, by: subject, columnCount: count, in: year - 1...year) { month in
+    table(
+      direction, sides, limits, by: subject, columnCount: count, in: .init(years: year - 1...year)
+    ) { month in
       month.year == year
         ? .period(column: month.number <= count ? month.number - 1 : nil)
         : month.number <= count ? .before : nil
@@ -141,7 +143,9 @@ extension CurrencySpending {
     of year: Int, _ direction: MoneyFlow.Direction, _ sides: NetSides,
     _ limits: CategoryTable.Limits, by subject: CategoryTable.Subject = .category
   ) -> CategoryTable {
-    table(direction, sides, limits, by: subject, columnCount: 0, in: year - 1...year) { month in
+    table(
+      direction, sides, limits, by: subject, columnCount: 0, in: .init(years: year - 1...year)
+    ) { month in
       month.year == year ? .period(column: nil) : .before
     }
   }
@@ -152,8 +156,8 @@ extension CurrencySpending {
     _ limits: CategoryTable.Limits, by subject: CategoryTable.Subject = .category
   ) -> CategoryTable {
     table(
-      direction, sides, limits, by: subject, columnCount: 0, in: month.year...month.year
-    ) { $0 == month ? .period(column: nil) : nil }
+      direction, sides, limits, by: subject, columnCount: 0, in: month...month
+    ) { _ in .period(column: nil) }
   }
 
   /// The money of all years in one direction by category, with a column for each of some years, in
@@ -166,14 +170,14 @@ extension CurrencySpending {
     let earlier = hasEarlier ? years.count : nil
     return table(
       direction, sides, .overTime, by: subject, columnCount: years.count + (hasEarlier ? 1 : 0),
-      in: .min ... .max
+      in: .init(years: 1...9999)
     ) { .period(column: places[$0.year] ?? earlier) }
   }
 
-  /// Of the years in a range; nil for months of them that do not count.
+  /// Of the months in a range; nil for those of them that do not count.
   private func table(
     _ direction: MoneyFlow.Direction, _ sides: NetSides, _ limits: CategoryTable.Limits,
-    by subject: CategoryTable.Subject, columnCount: Int, in range: ClosedRange<Int>,
+    by subject: CategoryTable.Subject, columnCount: Int, in range: ClosedRange<Month>,
     _ place: (Month) -> SpendingSums.Place?
   ) -> CategoryTable {
     let unnamed = subject == .payee ? unnamed : nil
@@ -198,16 +202,14 @@ extension CurrencySpending {
   package func besideAverage(
     _ month: Month, since first: Month, _ sides: NetSides
   ) -> [(name: String, sum: Int64, average: Int64)] {
-    let years = month.year - 1...month.year
     let begin = max(first, month.advanced(by: -UsualMonth.mostMonths) ?? first)
     let averaged = AveragedMonths(first: begin, last: month.previous)
     guard averaged.count >= UsualMonth.leastMonths else { return [] }
     return lines.enumerated().compactMap { number, line in
       guard let name = line.name.category else { return nil }
       var (sum, before) = (Int64(0), Int64(0))
-      line.years.forEachMonth(in: years) { own, cell in
-        guard own >= begin, own <= month,
-          let amount = cell.sum(.moneyOut, sides.sides[number])?.sum.amount
+      line.years.forEachMonth(in: begin...month) { own, cell in
+        guard let amount = cell.sum(.moneyOut, sides.sides[number])?.sum.amount
         else { return }
         if own == month { sum += amount } else { before += amount }
       }

@@ -1,3 +1,4 @@
+import Basics
 import Model
 
 /// Entries of one currency that have no category and whose payee only takes, or only gives, month by
@@ -27,13 +28,13 @@ struct UnnamedSpending: Sendable {
   /// Returns what all other payees add up to and how many they are; nil where there are none.
   func add(
     to sums: inout SpendingSums, _ direction: MoneyFlow.Direction, most count: Int,
-    in years: ClosedRange<Int>, _ place: (Month) -> SpendingSums.Place?
+    in range: ClosedRange<Month>, _ place: (Month) -> SpendingSums.Place?
   ) -> (count: Int, figures: CategoryTable.Figures)? {
-    nameless.forEachMonth(in: years) { month, cell in
+    nameless.forEachMonth(in: range) { month, cell in
       guard let place = place(month), let sum = cell.sum(direction, nil) else { return }
       sums.add(sum, to: .nothing, place)
     }
-    let parts = parts(direction, in: years, place)
+    let parts = parts(direction, in: range, place)
     var totals: [Int: (total: Int64, before: Int64)] = [:]
     for part in parts {
       switch part.place {
@@ -61,10 +62,10 @@ struct UnnamedSpending: Sendable {
 
   /// What each payee took or gave in the months that count.
   private func parts(
-    _ direction: MoneyFlow.Direction, in years: ClosedRange<Int>,
+    _ direction: MoneyFlow.Direction, in range: ClosedRange<Month>,
     _ place: (Month) -> SpendingSums.Place?
   ) -> [(payee: Int, sum: NetSum, place: SpendingSums.Place)] {
-    months.filter { years.contains($0.key.year) }.flatMap { month, cells in
+    months.filter { range.contains($0.key) }.flatMap { month, cells in
       place(month).map { place in
         cells.compactMap { cell in cell.cell.sum(direction, nil).map { (cell.payee, $0, place) } }
       } ?? []
@@ -73,11 +74,17 @@ struct UnnamedSpending: Sendable {
 }
 
 extension [JointSpending.Year] {
-  /// Calls the body with each month of the years in a range.
-  func forEachMonth(in years: ClosedRange<Int>, _ body: (Month, JointSpending.Cell) -> Void) {
-    for year in self where years.contains(year.number) {
-      for (place, cell) in year.cells.enumerated() {
-        if let month = Month(year: year.number, month: place + 1) { body(month, cell) }
+  /// Calls the body with each month in a range, of the years that have entries.
+  func forEachMonth(in range: ClosedRange<Month>, _ body: (Month, JointSpending.Cell) -> Void) {
+    let (first, last) = (range.lowerBound, range.upperBound)
+    for year in self[partitionIndex { $0.number >= first.year }...] {
+      guard year.number <= last.year else { return }
+      let begin = year.number == first.year ? first.number : 1
+      let end = year.number == last.year ? last.number : 12
+      for number in begin...end {
+        if let month = Month(year: year.number, month: number) {
+          body(month, year.cells[number - 1])
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 import Basics
 package import Model
+import Search
 
 /// The task of listing entries, the newest first.
 package struct ListEntries: Sendable {
@@ -25,6 +26,8 @@ package struct ListEntries: Sendable {
     /// A part of the payee, the reference, the category or the note.
     package var text: String?
     package var limit: Int?
+    /// Filters and text as the search page takes them, as the words of a command line.
+    package var query: [String] = []
 
     /// All entries of all accounts.
     package init() {}
@@ -60,17 +63,23 @@ package struct ListEntries: Sendable {
       rows += book.rows(of: AccountOrdinal(ordinal), where: wanted.filter(of: account))
     }
     // Stable, so that the latest of a day in one account comes first.
-    let newestFirst = rows.enumerated().sorted { one, other in
+    var inOrder = rows.enumerated().sorted { one, other in
       (other.element.row.transaction.date, one.offset)
         < (one.element.row.transaction.date, other.offset)
     }.map(\.element).orderedWithinDays(
       newestFirst: true, day: \.row.transaction.date, instant: \.row.instant)
-    let limit = filter.limit ?? .max
-    guard filter.lacksCategory else {
-      return book.tellingTransfers(newestFirst.prefix(limit))
+    if wanted.isByAmount {
+      inOrder = inOrder.enumerated().sorted { one, other in
+        let (amount, otherAmount) = (
+          one.element.row.amount.decimal, other.element.row.amount.decimal
+        )
+        return SearchQuery.isSmaller(otherAmount, than: amount)
+          || one.offset < other.offset && !SearchQuery.isSmaller(amount, than: otherAmount)
+      }.map(\.element)
     }
-    return Array(
-      book.tellingTransfers(newestFirst[...]).filter { $0.transfer == nil }.prefix(limit))
+    let limit = filter.limit ?? .max
+    guard wanted.lacksCategory else { return book.tellingTransfers(inOrder.prefix(limit)) }
+    return Array(book.tellingTransfers(inOrder[...]).filter { $0.transfer == nil }.prefix(limit))
   }
 }
 
@@ -165,9 +174,14 @@ struct WantedEntries {
   // Without regard to case and accents.
   private let payee: String?
   private let category: String?
-  private let lacksCategory: Bool
+  /// Whether transfers are not wanted, either, which is known only when all are matched.
+  let lacksCategory: Bool
   private let tag: String?
   private let text: String?
+  private let query: SearchQuery?
+
+  /// Whether the largest amounts come first.
+  var isByAmount: Bool { query?.isByAmount ?? false }
 
   /// Throws `ChangeFailure` where the filter names no account, or no day or amount.
   init(_ filter: ListEntries.Filter, in book: Book, today: Day) throws(ChangeFailure) {
@@ -178,7 +192,9 @@ struct WantedEntries {
     largest = try Self.magnitudes(filter.max, in: book)
     payee = filter.payee?.foldedName
     category = filter.category?.foldedName
-    lacksCategory = filter.lacksCategory
+    query =
+      filter.query.isEmpty ? nil : SearchQuery(ofWords: filter.query, years: book.years)
+    lacksCategory = filter.lacksCategory || query?.filters.contains(.noCategory) ?? false
     tag = filter.tag?.foldedName
     text = filter.text?.foldedName
   }
@@ -188,11 +204,12 @@ struct WantedEntries {
   /// Whether an entry of an account is wanted.
   func filter(of account: Account) -> (Transaction) -> Bool {
     let (least, largest) = (least[account.currency], largest[account.currency])
+    var match = query.map(SearchMatch.init)
     return { entry in
       let magnitude = entry.amount.magnitude
       return from.map { entry.date >= $0 } ?? true && to.map { entry.date <= $0 } ?? true
         && least.map { magnitude >= $0 } ?? true && largest.map { magnitude <= $0 } ?? true
-        && says(entry)
+        && says(entry) && match?.finds(SearchValues(of: entry, in: account)) ?? true
     }
   }
 
@@ -228,6 +245,27 @@ extension Transaction {
     ([beneficiary, reference, category, note].compactMap { $0 } + tags).contains {
       $0.foldedName.contains(text)
     }
+  }
+}
+
+extension SearchValues {
+  /// What the search page finds an entry by, too; whether it is a transfer is not asked.
+  fileprivate init(of entry: Transaction, in account: Account) {
+    self.init(
+      texts: [entry.reference ?? "", entry.note ?? ""],
+      names: SearchNames(
+        payee: entry.beneficiary, category: entry.category, tags: entry.tags, account: account.name),
+      plainAmount: account.money(entry.amount).decimal, day: entry.date.description,
+      lacksCategory: entry.category?.isBlank ?? true)
+  }
+}
+
+extension Book {
+  /// The years that have entries, as a query names them.
+  fileprivate var years: Set<String> {
+    var years: Set<Int> = []
+    for account in accounts { for entry in account.transactions { years.insert(entry.date.year) } }
+    return Set(years.map { String("000\($0)".suffix(4)) })
   }
 }
 

@@ -62,10 +62,14 @@ extension AccountPresenter {
     var notes: [StatementNote] = []
     let indices = part.indices(of: statement)
     let shown = shown ?? shownEntries(indices, date: formats.dayInYear)
+    // The entries of a month are on one page of the register, or on a few.
+    var register = (page: "", beside: "")
     var rows = indices.map { place in
-      statementEntry(
+      let page = shown[BookingIndex(place)].path.page
+      if page != register.page { register = (page, SitePaths.besideStatements(page, of: slug)) }
+      return statementEntry(
         BookingIndex(place), of: shown, row: place - statement.entries.startIndex, on: path, &notes,
-        after: part.noteCount)
+        after: part.noteCount, registerPage: register.beside)
     }
     let remarks = isWhole ? StatementRemark.numbered(&rows, notes) : []
     if !isMarkdownAlone { rows.layOnSheets(below: figures) }
@@ -102,7 +106,7 @@ extension AccountPresenter {
   /// earlier pages.
   private func statementEntry(
     _ index: BookingIndex, of shown: ShownEntries, row: Int, on path: String,
-    _ notes: inout [StatementNote], after noteCount: Int
+    _ notes: inout [StatementNote], after noteCount: Int, registerPage: String
   ) -> StatementEntry {
     let entry = shown[index]
     let amount = ledger.entries.amount(at: index)
@@ -112,8 +116,7 @@ extension AccountPresenter {
     if let note { notes.append(note) }
     return StatementEntry(
       entry: entry, anchor: StatementAnchor.row(row),
-      registerRow: PagePlace(
-        SitePaths.besideStatements(entry.path.page, of: slug), entry.path.anchor),
+      registerRow: PagePlace(registerPage, entry.path.anchor),
       valueDate: ledger.entries.otherValueDate(at: index).map(formats.dayInBrief),
       note: note?.number, magnitude: number(amount < 0 ? -amount : amount),
       conversion: ledger.entries.bankDetails(at: index).flatMap(conversion))

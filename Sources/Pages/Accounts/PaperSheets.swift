@@ -36,17 +36,19 @@ struct PaperSheets {
     width = max(2_000, Self.description - Self.character * (longest + (longest - 4) / 3 - 8))
   }
 
-  /// Takes the room for an entry; false where another sheet is begun with it.
-  mutating func hasRoom(for entry: StatementEntry) -> Bool {
-    let height = Self.row + (lineCount(of: entry) - 1) * Self.line
+  /// Takes the room for one of the entries; false where another sheet is begun with it.
+  mutating func hasRoom(for index: Int, of entries: [StatementEntry]) -> Bool {
+    let height = Self.row + (lineCount(of: index, of: entries) - 1) * Self.line
     let hasRoom = height <= left
     left = (hasRoom ? left : Self.room) - height
     return hasRoom
   }
 
+  /// How many lines one of the entries takes; it is looked at by its place, as above.
+  ///
   /// The payee's name may end a line anywhere; what follows begins another where it does not fit as a
   /// whole.
-  private func lineCount(of entry: StatementEntry) -> Int {
+  private func lineCount(of index: Int, of entries: [StatementEntry]) -> Int {
     var (count, place) = (0, 0)
     func add(_ length: Int) {
       if count == 0 || place + length > width {
@@ -59,18 +61,18 @@ struct PaperSheets {
     func add(_ text: String?, and more: Int) {
       if let text { add((text.utf8.count + more) * Self.small + Self.space) }
     }
-    add(entry.entry.payee.utf8.count * 100)
-    add(entry.entry.category, and: 2)
-    add(entry.entry.transfer?.text, and: 4)
-    add(entry.entry.reference, and: 2)
-    add(entry.valueDate?.text, and: Self.word)
-    if let conversion = entry.conversion {
+    add(entries[index].entry.payee.utf8.count * 100)
+    add(entries[index].entry.category, and: 2)
+    add(entries[index].entry.transfer?.text, and: 4)
+    add(entries[index].entry.reference, and: 2)
+    add(entries[index].valueDate?.text, and: Self.word)
+    if let conversion = entries[index].conversion {
       add(conversion.original, and: 4)
       add(conversion.rate, and: Self.word)
       add(conversion.charges, and: Self.word)
     }
-    if let reversal = entry.entry.reversal { add(reversal.date.text, and: 2 * Self.word) }
-    add(entry.note?.text, and: Self.word)
+    if let reversal = entries[index].entry.reversal { add(reversal.date.text, and: 2 * Self.word) }
+    add(entries[index].note?.text, and: Self.word)
     return count
   }
 }
@@ -86,6 +88,6 @@ extension [StatementEntry] {
   /// Which of them begin a sheet.
   private func sheetStarts(below figures: StatementFigures) -> [Int] {
     var sheets = PaperSheets(self, below: figures)
-    return indices.filter { !sheets.hasRoom(for: self[$0]) }
+    return indices.filter { !sheets.hasRoom(for: $0, of: self) }
   }
 }

@@ -115,11 +115,11 @@ package struct SearchPresenter: Sendable {
       shown.account = list.name
       shown.amount = row.amount?.text ?? ""
       shown.date = row.date?.text ?? ""
-      var record = SearchRecord(
-        texts: [item.name, item.note ?? ""], plainAmount: row.amount?.plain,
-        day: row.date?.iso, shown: shown)
-      record.names = item.tags.map { (.tag, $0) }
-      return record
+      return SearchRecord(
+        SearchValues(
+          texts: [item.name, item.note ?? ""], names: SearchNames(tags: item.tags),
+          plainAmount: row.amount?.plain, day: row.date?.iso),
+        shown: shown)
     }
   }
 
@@ -154,16 +154,15 @@ package struct SearchPresenter: Sendable {
     let account = entries[place.account]
     let transaction = account.transaction(at: place.index)
     let entry = account.place(of: transaction, at: place.index)
-    var names: [(field: SearchField, name: String)] = [
-      (.payee, transaction.beneficiary), (.account, account.account.name),
-    ]
-    if let category = transaction.category { names.append((.category, category)) }
-    names += transaction.tags.map { (.tag, $0) }
+    let names = SearchNames(
+      payee: transaction.beneficiary, category: transaction.category, tags: transaction.tags,
+      account: account.account.name)
     return SearchRecord(
-      texts: [transaction.reference ?? "", transaction.note ?? ""], names: names,
-      plainAmount: money.plain(transaction.amount), day: transaction.date.description,
-      lacksCategory:
-        transaction.category?.isBlank ?? true && account.transfer(at: place.index) == nil,
+      SearchValues(
+        texts: [transaction.reference ?? "", transaction.note ?? ""], names: names,
+        plainAmount: money.plain(transaction.amount), day: transaction.date.description,
+        lacksCategory:
+          transaction.category?.isBlank ?? true && account.transfer(at: place.index) == nil),
       shown: SearchRecord.Shown(
         title: transaction.beneficiary, reference: transaction.reference ?? "",
         category: transaction.category ?? "", account: account.account.name,
@@ -187,10 +186,10 @@ extension SearchPresenter {
     }
     let names = [Grouping.category, .payee].flatMap { grouping in
       site.index.names(by: grouping).pages.reversed().map {
-        let (kind, field): (SearchRecord.Kind, SearchField) =
-          grouping == .payee ? (.payee, .payee) : (.category, .category)
-        var record = record($0.name, kind, [], at: $0.path)
-        record.names = [(field, $0.name)]
+        let isPayee = grouping == .payee
+        var record = record($0.name, isPayee ? .payee : .category, [], at: $0.path)
+        record.values.names =
+          isPayee ? SearchNames(payee: $0.name) : SearchNames(category: $0.name)
         return record
       }
     }
@@ -199,7 +198,7 @@ extension SearchPresenter {
         own.account.name, .account,
         [own.account.name, own.iban?.grouped ?? "", own.iban?.electronic ?? ""],
         at: SitePaths.account(own.account.slug))
-      record.names = [(.account, own.account.name)]
+      record.values.names = SearchNames(account: own.account.name)
       return record
     }
     return months + ownPages + names + accounts
@@ -210,7 +209,7 @@ extension SearchPresenter {
     of day: String? = nil
   ) -> SearchRecord {
     SearchRecord(
-      texts: texts, plainAmount: nil, day: day,
+      SearchValues(texts: texts, plainAmount: nil, day: day),
       shown: SearchRecord.Shown(title, kind, page: path, anchor: ""))
   }
 

@@ -96,7 +96,7 @@ enum TransferCommand {
 /// `daybook transaction list`: entries, the newest first.
 enum TransactionListCommand {
   static let command = Command(
-    "transaction list",
+    "transaction list", operand: Operand("FILTER", .words, of: .nothing),
     options: [
       .other(Option.book),
       Option("account", short: "a", value: "NAME|IBAN", "only of this account").sets(\.account),
@@ -112,7 +112,11 @@ enum TransactionListCommand {
       Option.limit("no more than so many").sets(\.limit),
       .other(Flag.json),
     ], failures: [.wrongData, .noBook, .inputOutput, .busy],
-    task: { _ in ListEntries.Filter() }, run: run)
+    task: { arguments in
+      var filter = ListEntries.Filter()
+      filter.query = arguments.operands
+      return filter
+    }, run: run)
 
   private static let category = Option(
     "category", value: "NAME", of: .category, "this category, or a group of categories")

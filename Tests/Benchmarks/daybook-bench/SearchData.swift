@@ -57,8 +57,9 @@ struct SearchData {
     shown.amount = "€" + plain
     shown.date = day
     return SearchRecord(
-      texts: [payee(number), shown.reference, category, number % 50 == 0 ? Self.note : ""],
-      plainAmount: plain, day: day, shown: shown)
+      SearchValues(
+        texts: [payee(number), shown.reference, category, number % 50 == 0 ? Self.note : ""],
+        plainAmount: plain, day: day), shown: shown)
   }
 
   /// What someone could look for: beginnings, words, amounts, months, and several of them.
