@@ -222,3 +222,12 @@ extension [UInt8] {
     }
   }
 }
+
+extension String {
+  /// The highest byte of its UTF-8; 0 of an empty text.
+  package var highestByte: UInt8 {
+    var text = self
+    // Without an end before the last, so that many bytes are compared at once.
+    return text.withUTF8 { bytes in bytes.reduce(0) { Swift.max($0, $1) } }
+  }
+}

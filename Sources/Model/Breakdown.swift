@@ -36,8 +36,10 @@ package struct Breakdown: Sendable {
     _ tally: Tally, before: Tally? = nil, yearBefore: Tally? = nil, _ names: NameNumbers,
     most shownCount: Int = 10
   ) {
-    let largest = LargestNames(of: tally.ordered(by: names), most: shownCount) { names[$0.name] }
-    let (shown, rest) = (largest.shown, largest.rest)
+    let ordered = tally.ordered(by: names)
+    let largest = LargestNames(
+      of: ordered.count, nameless: ordered.firstIndex { names[$0.name] == nil }, most: shownCount)
+    let (shown, rest) = (largest.shown.map { ordered[$0] }, largest.rest.map { ordered[$0] })
     let gone =
       (before?.count(missingIn: tally) ?? 0) + (yearBefore?.count(missingIn: tally, before) ?? 0)
     let others = rest.count + gone
@@ -211,16 +213,19 @@ package struct NameNumber: Hashable, Comparable, Sendable {
 ///
 /// What has no name comes where its size puts it among them, or behind them; it is never part
 /// of the rest, which comes last.
-package struct LargestNames<Element> {
-  package let shown: [Element]
-  package let rest: ArraySlice<Element>
+///
+/// By their places where the largest stands first.
+package struct LargestNames {
+  package let shown: [Int]
+  package let rest: [Int]
 
-  /// Takes the elements with the largest first; of so many names each has a line of its own.
-  @inlinable package init(of ordered: [Element], most count: Int = 10, name: (Element) -> String?) {
-    let behind = ordered.dropFirst(count)
-    let nameless = behind.filter { name($0) == nil }
-    shown = ordered.prefix(count) + nameless
-    rest = nameless.isEmpty ? behind : behind.filter { name($0) != nil }[...]
+  /// Takes how many there are, and the place of what has no name; of so many names each has a line of its
+  /// own.
+  package init(of count: Int, nameless: Int?, most: Int = 10) {
+    let behind = min(most, count)..<count
+    let apart = nameless.flatMap { behind.contains($0) ? $0 : nil }
+    shown = Array(0..<behind.lowerBound) + [apart].compactMap(\.self)
+    rest = behind.filter { $0 != apart }
   }
 }
 

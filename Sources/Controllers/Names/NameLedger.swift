@@ -128,14 +128,16 @@ package struct NameLedger: Sendable {
       }
       return (sizes[other], name) < (sizes[one], otherName)
     }
-    let largest = LargestNames(of: ordered) { all[$0].name }
+    let largest = LargestNames(
+      of: ordered.count, nameless: ordered.firstIndex { all[$0].name == nil })
     var rows = largest.shown.map { place in
-      OtherSum(
+      let place = ordered[place]
+      return OtherSum(
         label: NameLabel(all[place].name), page: page(ofOther: all[place].number),
         figures: all[place].figures)
     }
     if !largest.rest.isEmpty {
-      let rest = largest.rest.reduce(into: Figures()) { $0.add(all[$1].figures) }
+      let rest = largest.rest.reduce(into: Figures()) { $0.add(all[ordered[$1]].figures) }
       rows.append(OtherSum(label: .rest(names: largest.rest.count), page: nil, figures: rest))
     }
     return rows

@@ -184,13 +184,18 @@ extension CategoryTable {
     _ rows: [Row], most count: Int, _ others: (count: Int, figures: Figures)? = nil
   ) -> [Row] {
     let ordered = rows.sorted { $0.comesBefore($1) }
-    let names = LargestNames(of: ordered, most: count) { $0.label == .none ? nil : "" }
-    guard names.rest.count > 1 || others != nil else { return names.shown + names.rest }
+    let names = LargestNames(
+      of: ordered.count, nameless: ordered.firstIndex { $0.label == .none }, most: count)
+    guard names.rest.count > 1 || others != nil else {
+      return (names.shown + names.rest).map { ordered[$0] }
+    }
     let rest =
-      names.rest.map { (count: max(1, $0.parts.count), figures: $0.figures) }
+      names.rest.map { ordered[$0] }.map { (count: max(1, $0.parts.count), figures: $0.figures) }
       + [others].compactMap(\.self)
     let figures = rest.dropFirst().reduce(into: rest[0].figures) { $0.add($1.figures) }
-    return names.shown + [Row(label: .rest(rest.reduce(0) { $0 + $1.count }), figures: figures)]
+    return names.shown.map { ordered[$0] } + [
+      Row(label: .rest(rest.reduce(0) { $0 + $1.count }), figures: figures)
+    ]
   }
 }
 

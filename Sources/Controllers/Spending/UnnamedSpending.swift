@@ -104,10 +104,12 @@ struct SpendingSums {
   init(columnCount: Int) { self.columnCount = columnCount }
 
   mutating func add(_ sum: NetSum, to name: FlowName, _ place: Place) {
-    let empty = CategoryTable.Figures(columnCount: columnCount)
     switch place {
-    case .period(let column): figures[name, default: empty].add(sum, toColumn: column)
-    case .before: figures[name, default: empty].addBefore(sum)
+    case .period(let column):
+      figures[name, default: CategoryTable.Figures(columnCount: columnCount)]
+        .add(sum, toColumn: column)
+    case .before:
+      figures[name, default: CategoryTable.Figures(columnCount: columnCount)].addBefore(sum)
     }
   }
 }

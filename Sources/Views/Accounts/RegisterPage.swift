@@ -1,3 +1,4 @@
+internal import Basics
 package import Values
 
 /// An account's entries of one year, newest first: `accounts/<account>/<year>.html`.
@@ -268,20 +269,20 @@ extension RegisterPage {
   /// apart from what stands beside it: browsers lay such a page out in much less time.
   var runsOneWay: Bool {
     !frame.language.isRightToLeft
-      && months.allSatisfy { month in month.rows.allSatisfy(\.runsLeftToRight) }
+      && months.indices.allSatisfy { months[$0].rows.runLeftToRight }
   }
 }
 
-extension RegisterRow {
-  fileprivate var runsLeftToRight: Bool {
-    entry.runsLeftToRight && tags.allSatisfy(\.runsLeftToRight)
-  }
-}
-
-extension ShownEntry {
-  fileprivate var runsLeftToRight: Bool {
-    payee.runsLeftToRight && (reference?.runsLeftToRight ?? true)
-      && (category?.runsLeftToRight ?? true) && date.text.runsLeftToRight
+extension [RegisterRow] {
+  /// Rows are looked at by their places, since to take one out copies it.
+  fileprivate var runLeftToRight: Bool {
+    indices.allSatisfy { row in
+      self[row].entry.payee.runsLeftToRight
+        && (self[row].entry.reference?.runsLeftToRight ?? true)
+        && (self[row].entry.category?.runsLeftToRight ?? true)
+        && self[row].entry.date.text.runsLeftToRight
+        && self[row].tags.allSatisfy(\.runsLeftToRight)
+    }
   }
 }
 
@@ -292,7 +293,7 @@ extension String {
   /// without the marks that set a direction, are.
   var runsLeftToRight: Bool {
     // Below U+0580, where no byte is greater, all are: most texts need no second look.
-    utf8.allSatisfy { $0 < 0xD6 }
+    highestByte < 0xD6
       || unicodeScalars.allSatisfy { scalar in
         switch scalar.value {
         case 0..<0x590, 0x900..<0x200B, 0x2010..<0x202A, 0x2030..<0x2066, 0x2070..<0xFB00: true
