@@ -13,21 +13,18 @@ import Testing
     try expect(
       Household.site().toDoRecords,
       says: """
-        - texts (Sweep chimney; ""), day 2026-10-26, shown (title Sweep chimney, reference "",
-          category "", account Chores, amount "", kind toDo, date 26 October 2026,
+        - values (texts (Sweep chimney; ""), day 2026-10-26), shown (title Sweep chimney,
+          reference "", category "", account Chores, amount "", kind toDo, date 26 October 2026,
           page todos/chores.html, anchor item-sweep-chimney)
-        - texts (Renew insurance; ""), day 2026-11-15, shown (title Renew insurance,
+        - values (texts (Renew insurance; ""), day 2026-11-15), shown (title Renew insurance,
           reference "", category "", account Chores, amount "", kind toDo,
           date 15 November 2026, page todos/chores.html, anchor item-renew-insurance)
-        - texts: Pay cleaner, In the *blue* envelope.
-          names:
-            - field tag, name house
-          plainAmount: 35.00
-          day: 2026-11-03
-          shown: title Pay cleaner, reference "", category "", account Chores, amount €35.00,
-            kind toDo, date 3 November 2026, page todos/chores.html, anchor item-pay-cleaner
-        - texts (Compare tariffs; ""), shown (title Compare tariffs, reference "", category "",
-          account Chores, amount "", kind toDo, date "", page todos/chores.html,
+        - values (texts (Pay cleaner; In the *blue* envelope.), names (tags (house)),
+          plainAmount 35.00, day 2026-11-03), shown (title Pay cleaner, reference "",
+          category "", account Chores, amount €35.00, kind toDo, date 3 November 2026,
+          page todos/chores.html, anchor item-pay-cleaner)
+        - values (texts (Compare tariffs; "")), shown (title Compare tariffs, reference "",
+          category "", account Chores, amount "", kind toDo, date "", page todos/chores.html,
           anchor item-compare-tariffs)
         """)
   }
