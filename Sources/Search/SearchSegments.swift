@@ -311,15 +311,15 @@ extension SearchSegments {
 /// What a search finds an entry, a to-do or a page by.
 package struct SearchValues: Sendable {
   /// What is searched for words besides names: reference, note.
-  package var texts: [String]
+  package let texts: [String]
   /// What it is found by where a field is asked for, and by words, but for the account's name.
-  package var names = SearchNames()
+  package let names: SearchNames
   /// A plain decimal with a point, such as `-12.50`; it is found with and without its sign.
   package let plainAmount: String?
   /// As ISO 8601 writes it.
   package let day: String?
   /// Whether it is an entry that has no category and is no transfer.
-  package var lacksCategory = false
+  package let lacksCategory: Bool
 
   /// The amount is a plain decimal and the day ISO 8601's; nil where the thing has none.
   package init(

@@ -36,7 +36,7 @@ struct MarkdownPageTests {
       return StatementEntry(
         entry: ShownEntry(
           path: entry.path, date: entry.date, payee: entry.payee, payeePath: nil, reference: nil,
-          category: nil, categoryPath: nil, transfer: nil, amount: entry.amount,
+          category: nil, categoryPath: nil, transfer: nil, reversal: nil, amount: entry.amount,
           balance: entry.balance),
         anchor: row.anchor, registerRow: row.registerRow, valueDate: nil, note: nil,
         magnitude: row.magnitude)

@@ -75,7 +75,7 @@ extension SearchRecord {
   /// An entry that differs from others in its number.
   static func entry(
     _ number: Int, _ texts: [String], amount: String = "-12.50", day: String = "2026-10-31",
-    kind: Kind = .moneyOut
+    kind: Kind = .moneyOut, names: SearchNames = SearchNames(), lacksCategory: Bool = false
   ) -> SearchRecord {
     var shown = Shown(
       "no. \(number)", kind, page: "accounts/current/2026.html", anchor: "t\(number)")
@@ -84,7 +84,9 @@ extension SearchRecord {
     shown.amount = amount
     shown.date = day
     return SearchRecord(
-      SearchValues(texts: texts, plainAmount: amount, day: day), shown: shown)
+      SearchValues(
+        texts: texts, names: names, plainAmount: amount, day: day, lacksCategory: lacksCategory),
+      shown: shown)
   }
 }
 

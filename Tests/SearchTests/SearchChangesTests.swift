@@ -98,7 +98,9 @@ struct SearchChangesTests {
 
   @Test("A to-do changes the segment of the to-dos alone, and the root")
   func toDo() throws {
-    let (files, _, keys) = try changes { $0.toDos[0].values.texts = ["Thank the glazier"] }
+    let (files, _, keys) = try changes {
+      $0.toDos[0].values = SearchValues(texts: ["Thank the glazier"], plainAmount: nil, day: nil)
+    }
     #expect(segments(files) == ["to-dos"])
     #expect(keys == ["to-dos"])
   }

@@ -67,8 +67,8 @@ struct SearchIndexTests {
 
   @Test("The day of an entry is its own, whatever days its text says")
   func ownDay() throws {
-    var uncategorised = SearchRecord.entry(1, ["of 2025-12-31"], day: "2026-01-02")
-    uncategorised.values.lacksCategory = true
+    let uncategorised = SearchRecord.entry(
+      1, ["of 2025-12-31"], day: "2026-01-02", lacksCategory: true)
     let index = try BuiltIndex(
       entries: [.entry(0, ["no category -"], day: "2025-12-31"), uncategorised])
     #expect(try index.titles([["@20251231"]]) == ["no. 0"])
@@ -97,9 +97,10 @@ struct SearchIndexTests {
 
   @Test("A name is found in its own field alone")
   func names() throws {
-    var (payee, category) = (SearchRecord.entry(0, ["Rewe Markt"]), SearchRecord.entry(1, ["Rewe"]))
-    payee.values.names = SearchNames(payee: "Rewe Markt", account: "Giro")
-    category.values.names = SearchNames(category: "Rewe", tags: ["Markt"])
+    let payee = SearchRecord.entry(
+      0, ["Rewe Markt"], names: SearchNames(payee: "Rewe Markt", account: "Giro"))
+    let category = SearchRecord.entry(
+      1, ["Rewe"], names: SearchNames(category: "Rewe", tags: ["Markt"]))
     let index = try BuiltIndex(entries: [payee, category])
     #expect(try index.titles([["rewe"]]) == ["no. 1", "no. 0"])
     #expect(try index.titles([["!rewe"]]) == ["no. 0"])

@@ -182,13 +182,13 @@ extension CurrencySpending {
   ) -> CategoryTable {
     let unnamed = subject == .payee ? unnamed : nil
     var sums = SpendingSums(columnCount: columnCount)
-    for (number, line) in lines.enumerated() where unnamed == nil || line.name != .nothing {
-      let name = line.name.category == nil && unnamed == nil ? .nothing : line.name
-      line.years.forEachMonth(in: range) { month, cell in
+    for number in lines.indices where unnamed == nil || lines[number].name != .nothing {
+      lines[number].years.forEachMonth(in: range) { month, cell in
         guard let place = place(month), let sum = cell.sum(direction, sides.sides[number]) else {
           return
         }
-        sums.add(sum, to: name, place)
+        let name = lines[number].name
+        sums.add(sum, to: name.category == nil && unnamed == nil ? .nothing : name, place)
       }
     }
     let others = unnamed.flatMap { unnamed in

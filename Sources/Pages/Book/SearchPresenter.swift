@@ -187,29 +187,26 @@ extension SearchPresenter {
     let names = [Grouping.category, .payee].flatMap { grouping in
       site.index.names(by: grouping).pages.reversed().map {
         let isPayee = grouping == .payee
-        var record = record($0.name, isPayee ? .payee : .category, [], at: $0.path)
-        record.values.names =
-          isPayee ? SearchNames(payee: $0.name) : SearchNames(category: $0.name)
-        return record
+        return record(
+          $0.name, isPayee ? .payee : .category, [],
+          isPayee ? SearchNames(payee: $0.name) : SearchNames(category: $0.name), at: $0.path)
       }
     }
     let accounts = entries.accounts.reversed().map { own in
-      var record = record(
+      record(
         own.account.name, .account,
         [own.account.name, own.iban?.grouped ?? "", own.iban?.electronic ?? ""],
-        at: SitePaths.account(own.account.slug))
-      record.values.names = SearchNames(account: own.account.name)
-      return record
+        SearchNames(account: own.account.name), at: SitePaths.account(own.account.slug))
     }
     return months + ownPages + names + accounts
   }
 
   private func record(
-    _ title: String, _ kind: SearchRecord.Kind, _ texts: [String], at path: String,
-    of day: String? = nil
+    _ title: String, _ kind: SearchRecord.Kind, _ texts: [String],
+    _ names: SearchNames = SearchNames(), at path: String, of day: String? = nil
   ) -> SearchRecord {
     SearchRecord(
-      SearchValues(texts: texts, plainAmount: nil, day: day),
+      SearchValues(texts: texts, names: names, plainAmount: nil, day: day),
       shown: SearchRecord.Shown(title, kind, page: path, anchor: ""))
   }
 

@@ -202,7 +202,7 @@ package struct ShownEntry: Sendable {
   /// The other account, when the entry is a transfer between accounts of the book.
   package let transfer: Link?
   /// The entry that it reverses, or by which it is reversed.
-  package var reversal: ReversalLink?
+  package let reversal: ReversalLink?
   /// Signed both ways.
   package let amount: Amount
   package let balance: Amount
@@ -210,7 +210,7 @@ package struct ShownEntry: Sendable {
   // Written by .ci/initialisers.
   @inlinable package init(
     path: PagePlace, date: DateText, payee: String, payeePath: String?, reference: String?,
-    category: String?, categoryPath: String?, transfer: Link?, reversal: ReversalLink? = nil,
+    category: String?, categoryPath: String?, transfer: Link?, reversal: ReversalLink?,
     amount: Amount, balance: Amount
   ) {
     (self.path, self.date, self.payee, self.payeePath) = (path, date, payee, payeePath)
