@@ -268,6 +268,8 @@ extension Transaction {
 /// The fingerprints of what rules may set on an entry, each on its own, and of all the rest.
 package struct EntryFingerprints: Hashable, Sendable {
   package let payee, reference, category, tags, rest: String
+  /// Whether it named a transfer; nil where that was not recorded.
+  package let isTransfer: Bool?
 
   /// Those of an entry as it is.
   package init(of entry: Transaction) {
@@ -284,16 +286,24 @@ package struct EntryFingerprints: Hashable, Sendable {
     category = short([entry.category ?? ""])
     tags = short(entry.tags.sorted())
     rest = entry.checksum(ofRest: true).description
+    isTransfer = entry.transfer != nil
   }
 
   /// Reads what `text` gives; nil where a text is anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: " ").map(String.init)
-    guard parts.count == 5 else { return nil }
+    guard parts.count == 5 || parts.count == 6 else { return nil }
     (payee, reference, category) = (parts[0], parts[1], parts[2])
     (tags, rest) = (parts[3], parts[4])
+    isTransfer = parts.count == 6 ? parts[5] == Self.transfer : nil
   }
 
+  private static let (transfer, noTransfer) = ("1", "0")
+
   /// All of them, with blanks between.
-  package var text: String { [payee, reference, category, tags, rest].joined(separator: " ") }
+  package var text: String {
+    let last = isTransfer.map { $0 ? Self.transfer : Self.noTransfer }
+    return ([payee, reference, category, tags, rest] + [last].compactMap(\.self))
+      .joined(separator: " ")
+  }
 }

@@ -118,4 +118,14 @@ import Testing
     _ = try daybook("import", "replace.ofx")
     #expect(try accounts() == before)
   }
+
+  @Test func `What rules set on an entry is no edit that a correction stops at`() throws {
+    try begin()
+    try folder.write(
+      #"{"rules": [{"when": {"payee": "WRONG"}, "set": {"category": "Food"}}]}"#,
+      to: "book/imports.json")
+    #expect(try daybook("import", "rules", "--apply").code == 0)
+    #expect(try daybook("import", "replace.ofx").code == 0)
+    #expect(try entries() == ["-2.00 RIGHT", "-7.00 OTHER"])
+  }
 }

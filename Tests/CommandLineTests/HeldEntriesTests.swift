@@ -184,4 +184,87 @@ import Testing
     #expect(again.output.contains("imported before and removed from the book since"))
     #expect(try amounts() == ["2026-11-20 -900"])
   }
+
+  @Test(arguments: ["--accept", "--add"])
+  func `What a person says of one held entry decides nothing of the others`(decision: String) throws
+  {
+    try folder.write(#"[{"name": "Account 12345678", "transactions": []}]"#, to: "accounts.json")
+    try write(
+      "a.ofx",
+      [
+        ("20261101", "-1", "A0", "One"), ("20261102", "-2", "A1", "Two"),
+        ("20261103", "-3", "A2", "Three"),
+      ], from: "20261101", to: "20261103")
+    try write(
+      "b.ofx",
+      [
+        ("20261101", "-1", "A0", "One"), ("20261102", "-2", "B1", "Two"),
+        ("20261103", "-3", "B2", "Three"),
+      ], from: "20261101", to: "20261103")
+    #expect(try daybook("import", "a.ofx").code == 0)
+    let held = try daybook("import", "b.ofx")
+    let ids = held.errors.matches(of: #/--accept=([0-9a-z]{7})/#).map { String($0.output.1) }
+    #expect(held.code == 1 && ids.count == 2)
+    let first = try daybook("import", "b.ofx", "\(decision)=\(ids[0])")
+    #expect(first.code == 1 && first.errors.contains("--add=\(ids[1])"), "\(first.errors)")
+    let rest = try daybook("import", "b.ofx")
+    #expect(rest.code == 1 && rest.errors.contains("--add=\(ids[1])"))
+    #expect(try daybook("import", "b.ofx", "--accept=\(ids[1])").code == 0)
+    let count = decision == "--add" ? 4 : 3
+    #expect(try amounts().count == count)
+    for file in ["a.ofx", "b.ofx"] {
+      #expect(try daybook("import", file, "--again").code == 0)
+      #expect(try amounts().count == count)
+    }
+  }
+
+  private func entryEdited(_ key: String) throws {
+    let text = try folder.read("accounts.json")
+    try folder.write(
+      text.replacing(#/"beneficiary": ?"Kiosk"/#, with: #""beneficiary": "Kiosk", \#(key)"#),
+      to: "accounts.json")
+  }
+
+  @Test(arguments: [#""transfer": false"#, #""transfer": "Purse""#])
+  func `What a person says of an entry's transfer is an edit`(key: String) throws {
+    try folder.write(
+      #"[{"name": "Account 12345678", "transactions": []}, {"name": "Purse", "kind": "cash"}]"#,
+      to: "accounts.json")
+    try write("a.ofx", [("20261101", "-2.50", "F1", "Kiosk")], from: "20261101", to: "20261101")
+    #expect(try daybook("import", "a.ofx", "--account", "Account 12345678").code == 0)
+    try entryEdited(key)
+    let before = try folder.snapshot()
+    let undo = try daybook("import", "--undo")
+    #expect(undo.code == 65 && undo.errors.contains("Kiosk (transfer)"), "\(undo.errors)")
+    #expect(try folder.snapshot() == before)
+    #expect(try daybook("import", "--undo", "--force").code == 0)
+    #expect(try amounts().isEmpty)
+  }
+
+  @Test func `What rules set is no edit after the rules are gone either`() throws {
+    try twoCoffees()
+    try folder.write(
+      """
+      {"rules": [{"when": {"payee": "Kiosk"}, "set": {"category": "Food", "payee": "The kiosk",
+      "tags": ["out"], "reference": "Coffee"}}]}
+      """, to: "imports.json")
+    #expect(try daybook("import", "rules", "--apply").code == 0)
+    #expect(try folder.read("accounts.json").contains("The kiosk"))
+    try folder.write("{}", to: "imports.json")
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(try amounts().isEmpty)
+  }
+
+  @Test func `What a person set over what rules had set is an edit`() throws {
+    try twoCoffees()
+    try folder.write(
+      #"{"rules": [{"when": {"payee": "Kiosk"}, "set": {"category": "Food"}}]}"#, to: "imports.json"
+    )
+    #expect(try daybook("import", "rules", "--apply").code == 0)
+    try folder.write(
+      try folder.read("accounts.json").replacing("\"Food\"", with: "\"Fun\""), to: "accounts.json")
+    try folder.write("{}", to: "imports.json")
+    let undo = try daybook("import", "--undo")
+    #expect(undo.code == 65 && undo.errors.contains("(category)"))
+  }
 }

@@ -50,6 +50,58 @@ import Testing
     #expect(try !folder.read("accounts.json").contains("numbers"))
   }
 
+  @Test(arguments: ["number", "name"])
+  func `After a rename an account is known for what was imported, and taken back whole`(
+    by kind: String
+  ) throws {
+    try folder.write(#"[{ "name": "Giro", "transactions": [] }]"#, to: "accounts.json")
+    let isNumbered = kind == "number"
+    let file = isNumbered ? "a.sta" : "a.csv"
+    let rows =
+      "Date,Description,Withdrawal,Deposit,Balance\n2026-01-05,RENT,10.00,,90.00\n"
+      + "2026-01-06,PAY,,5.00,95.00\n2026-01-07,FOOD,4.00,,91.00\n"
+    try folder.write(
+      isNumbered
+        ? Self.statement("50070010/1234567", day: "260105", from: 100, to: 90)
+          + Self.statement("50070010/1234567", day: "260106", from: 90, to: 70) : rows, to: file)
+    let first = try daybook("import", file, "--account", "Giro")
+    #expect(first.code == 0, "\(first.errors)")
+    #expect(try folder.read("accounts.json").contains("openingBalance"))
+    #expect(try daybook("account", "rename", "Giro", "Everyday").code == 0)
+    // What was removed before stays away.
+    let deleted = try folder.read("accounts.json").replacing(
+      #/\s*\{[^{}]*"amount": ?-1000,[^{}]*("bank": ?\{[^{}]*\})?[^{}]*\},/#, with: "")
+    try folder.write(deleted, to: "accounts.json")
+    let again = try daybook("import", file, "--account", "Everyday")
+    #expect(again.output.contains("0 added") && again.output.contains("1 removed"))
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(try daybook("import", "--undo").code == 0)
+    let text = try folder.read("accounts.json")
+    let hasBalances = text.contains(#/"openingBalance": ?[0-9]/#) || text.contains(#""balance""#)
+    #expect(!hasBalances && !text.contains("PAY"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("37040044/0532013000", "DE89370400440532013000"),
+    ("601613/31926819", "GB29NWBK60161331926819"),
+  ])
+  func `An account that keeps bank and number is found by the IBAN that they are in`(
+    number: String, iban: String
+  ) throws {
+    try folder.write(#"[{ "name": "Giro", "transactions": [] }]"#, to: "accounts.json")
+    try folder.write(Self.statement(number, day: "260105", from: 100, to: 90), to: "a.sta")
+    try folder.write(Self.statement(iban, day: "260205", from: 90, to: 70), to: "b.sta")
+    try folder.write(
+      Self.statement("DE02120300000000202051", day: "260205", from: 90, to: 70), to: "c.sta")
+    #expect(try daybook("import", "a.sta", "--account", "Giro").code == 0)
+    #expect(try daybook("import", "b.sta", "--add-accounts").code == 0)
+    #expect(try folder.read("accounts.json").matches(of: #/"name": ?"Giro"/#).count == 1)
+    let shown = try daybook("account", "show", "Giro")
+    #expect(shown.output.contains("70.00 EUR"))
+    // Another number is another account.
+    #expect(try daybook("import", "c.sta").code == 65)
+  }
+
   @Test func `The one account that is named is made, with the bank's number`() throws {
     try folder.write("[]", to: "accounts.json")
     try folder.write(

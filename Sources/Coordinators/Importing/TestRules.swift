@@ -201,24 +201,14 @@ struct RuleTrial {
 /// since, is that of the import. Of other entries a field does that still has the value that rules
 /// set last.
 struct RuleHistory {
-  private struct Key: Hashable {
-    let account: AccountID
-    let id: String
-  }
-
   private var fingerprints: [String: String] = [:]
-  /// What rules set on each entry when it was imported, the oldest import first.
-  private var ruled: [Key: [ImportRun.Ruled]] = [:]
+  private let ruled: RuledValues
 
   init(_ runs: [ImportRun], in book: Book) {
     for added in runs.standing.lazy.flatMap(\.files).flatMap(\.accounts).flatMap(\.added) {
       fingerprints[added.id] = added.fingerprint
     }
-    for change in runs.lazy.flatMap(\.ruled) {
-      guard let ordinal = try? book.account(matching: change.account) else { continue }
-      let key = Key(account: book.accounts[ordinal.value].id, id: change.id)
-      ruled[key, default: []].append(change)
-    }
+    ruled = RuledValues(runs, in: book)
   }
 
   /// Which fields of an entry rules may set although they say something already.
@@ -233,31 +223,16 @@ struct RuleHistory {
   func free(_ entry: Transaction, of account: AccountID) -> Free {
     var free = Free()
     guard let id = entry.id else { return free }
-    var origin = entry
-    for change in (ruled[Key(account: account, id: id)] ?? []).reversed() {
-      if let set = change.payee, set.after == origin.beneficiary, let before = set.before {
-        origin.beneficiary = before
-        free.payee = true
-      }
-      if let set = change.reference, set.after == origin.reference {
-        origin.reference = set.before
-        free.reference = true
-      }
-      if let set = change.category, set.after == origin.category {
-        origin.category = set.before
-        free.category = true
-      }
-      if let set = change.tags {
-        let given = Set(set.after).subtracting(set.before ?? []).intersection(origin.tags)
-        free.tags.formUnion(given)
-        origin.tags.removeAll { given.contains($0) }
-      }
-    }
-    if let fingerprint = fingerprints[id], fingerprint == origin.fingerprint {
+    let origin = ruled.origin(of: entry, in: account)
+    free.payee = origin.isPayeeRuled
+    free.reference = origin.isReferenceRuled
+    free.category = origin.isCategoryRuled
+    free.tags = origin.ruledTags
+    if let fingerprint = fingerprints[id], fingerprint == origin.entry.fingerprint {
       free.payee = true
       free.reference = true
       free.category = true
-      free.tags.formUnion(origin.tags)
+      free.tags.formUnion(origin.entry.tags)
     }
     if let bank = entry.bank, Self.names(bank, entry.beneficiary) { free.payee = true }
     return free

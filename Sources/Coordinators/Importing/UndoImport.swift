@@ -39,8 +39,7 @@ package struct UndoImport: Sendable {
       }
       let last = runs[place]
       var ids = clock.ids(for: book, after: record)
-      let made = ImportReturn(
-        of: last, before: runs[(place + 1)...], in: book, as: ids.make(), extent)
+      let made = ImportReturn(of: last, in: record, book, as: ids.make(), extent)
       guard made.edited.isEmpty || extent != .unedited else {
         throw ChangeFailure.editedSince(
           run: last.id, made.edited.compactMap { EditedEntry($0, in: book) })

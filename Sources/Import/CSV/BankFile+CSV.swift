@@ -175,7 +175,7 @@ struct CSVTable {
       }
       sums.begin()
     case .undated(let row, let problem):
-      if row.wordCount < 2, !row.hasFigures, sums.areSums(row.amounts) {
+      if mayHoldSums(row), sums.areSums(row.amounts) {
         counts.balances += 1
         sums.begin()
       } else {
@@ -254,11 +254,20 @@ struct CSVTable {
     file.rows = counts
   }
 
+  /// Whether nothing says that it is an entry: figures in place of its date, texts, or a balance
+  /// other than those of the entries at both ends, which no sum changes.
+  private func mayHoldSums(_ row: CSVUndatedRow) -> Bool {
+    guard row.wordCount < 2, !row.hasFigures else { return false }
+    let entries = file.statements.last?.entries ?? []
+    let ends = [entries.first, entries.last].compactMap { $0?.balanceAfter?.minorUnits }
+    return row.balance.map { ends.isEmpty || ends.contains($0) } ?? true
+  }
+
   /// Of rows with an amount and without a date only those that are sums of the whole table are none
   /// of an entry.
   private mutating func judgeUndated() {
     for (row, problem) in undated {
-      if row.wordCount < 2, !row.hasFigures, sums.areSumsOfAll(row.amounts) {
+      if mayHoldSums(row), sums.areSumsOfAll(row.amounts) {
         counts.balances += 1
       } else {
         refuse(problem)

@@ -10,6 +10,8 @@ struct CSVPrintedAmounts {
 /// A row without a date whose cells in the columns of amounts may be sums.
 struct CSVUndatedRow {
   let amounts: CSVPrintedAmounts
+  /// What stands in the column of balances, in minor units; nil where nothing does.
+  let balance: Int64?
   /// So many cells hold words.
   let wordCount: Int
   /// Figures stand in place of its date, even if no date is read of them: it is no sum.

@@ -472,14 +472,16 @@ extension CSVRowReader {
   }
 
   private func undated(_ row: CSVRow) -> CSVUndatedRow {
+    func units(in column: Int) -> Int64? {
+      guard let cell = bytes(row, column), !cell.trimmed.isEmpty else { return nil }
+      return try? Money(
+        written: cell, conventions.decimal, in: currency,
+        fractions: conventions.layout.hasFractions
+      ).minorUnits
+    }
     var amounts = CSVPrintedAmounts()
     for column in columns.amounts {
-      guard let cell = bytes(row, column), !cell.trimmed.isEmpty,
-        let units = try? Money(
-          written: cell, conventions.decimal, in: currency,
-          fractions: conventions.layout.hasFractions
-        ).minorUnits
-      else { continue }
+      guard let units = units(in: column) else { continue }
       if column == columns.amounts.first { amounts.first = units } else { amounts.second = units }
     }
     let words = row.cells.indices.count { column in
@@ -488,7 +490,7 @@ extension CSVRowReader {
     }
     let date = bytes(row, columns.date) ?? []
     return CSVUndatedRow(
-      amounts: amounts, wordCount: words,
+      amounts: amounts, balance: columns.balance.flatMap(units), wordCount: words,
       hasFigures: date.contains { $0.isDigit || $0 == UInt8(ascii: "#") }, range: row.range)
   }
 

@@ -286,7 +286,9 @@ extension CSVLabel.Kind {
     case .currency:
       [
         "currency", "valued", "valued in", "account currency", "wahrung", "kontowahrung", "devise",
-        "monnaie", "divisa", "moneda", "munt", "valuta", "moeda",
+        "monnaie", "divisa", "moneda", "munt", "valuta", "moeda", "bewertet", "bewertet in",
+        "evalue", "evalue en", "valutato", "valutato in", "devise du compte", "valuta del conto",
+        "divisa de la cuenta", "waluta", "waluta rachunku", "mena uctu",
       ]
     case .opening:
       [
@@ -362,7 +364,8 @@ extension CSVLabel.Kind {
         "nombre de transactions", "nombre d ecritures", "numero de movimientos",
         "numero di movimenti", "numero movimenti", "aantal transacties",
         "anzahl transaktionen in diesem zeitraum",
-        "nombre de transactions pour cette periode",
+        "nombre de transactions pour cette periode", "numero di transazioni",
+        "numero di transazioni in questo periodo",
       ]
     case .period:
       [

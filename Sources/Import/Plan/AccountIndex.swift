@@ -6,6 +6,8 @@ struct AccountIndex {
   private let accounts: [Account]
   /// By the end of the numbers that accounts keep.
   private var byKept: [String: [(number: AccountNumber, place: Int)]] = [:]
+  /// By the last digits of numbers that accounts keep with their bank.
+  private var byKeptEnd: [String: [(number: AccountNumber, place: Int)]] = [:]
   /// By the last digits of IBANs, and by what stands in the place of one.
   private var byIBAN: [String: [Int]] = [:]
   /// By the last word of the names of accounts that keep no number.
@@ -17,6 +19,9 @@ struct AccountIndex {
       for written in account.numbers {
         let number = AccountNumber(written)
         byKept[number.number, default: []].append((number, place))
+        if number.bank != nil {
+          byKeptEnd[Self.end(of: number.number), default: []].append((number, place))
+        }
       }
       if let iban = account.iban {
         let known = AccountNumber(iban.electronic)
@@ -37,6 +42,14 @@ struct AccountIndex {
     let same = byKept[number.number, default: []].filter { $0.number.isSame(as: number) }
     let exact = same.filter { $0.number.bank == number.bank }
     return unique((exact.isEmpty ? same : exact).map(\.place))
+  }
+
+  /// The accounts without an IBAN that keep, with its bank, the number which an IBAN holds.
+  func keepingPart(of iban: AccountNumber) -> [Account] {
+    guard let valid = try? IBAN(iban.compact) else { return [] }
+    let same = byKeptEnd[Self.end(of: valid.electronic), default: []]
+      .filter { $0.number.names(valid) }
+    return unique(same.map(\.place)).filter { $0.iban == nil }
   }
 
   /// The accounts whose IBAN holds the number, or that have it in the place of one.
@@ -122,7 +135,8 @@ struct AccountNumber: Hashable {
     let local = known.dropFirst(4)
     guard number.isNumber, number.count >= 5, local.hasSuffix(number) else { return false }
     guard let bank else { return true }
-    let rest = local.dropLast(number.count)
+    // Letters of the bank stand before its sort code in British and Irish ones.
+    let rest = local.dropLast(number.count).drop { $0.isLetter }
     return Self.withoutZeros(rest).hasPrefix(bank)
       && rest.drop { $0 == "0" }.dropFirst(bank.count).allSatisfy { $0 == "0" }
   }

@@ -7,6 +7,7 @@ struct AccountPlan {
   private let known: Account?
   private let history: [ImportRun.Account]
   private let sources: ImportSources
+  private let edits: EditComparison
   private var units: KnownUnits
   private var proof: StatementProof
   private var records: [Int: ImportRun.Account] = [:]
@@ -33,13 +34,14 @@ struct AccountPlan {
   /// counts as known unless `isAgain`.
   init(
     id: AccountID, name: String, number: String, currency: Currency, known: Account?,
-    history: [ImportHistory.Record], idForm: RecordIDForm, isAgain: Bool
+    history: [ImportHistory.Record], edits: EditComparison, idForm: RecordIDForm, isAgain: Bool
   ) {
     self.id = id
     self.idForm = idForm
     self.known = known
     self.history = history.map(\.account)
     sources = ImportSources(history)
+    self.edits = edits
     var all = known.map(KnownUnit.all) ?? []
     if let known, !history.isEmpty {
       let only = history.onlyFormat
@@ -214,7 +216,8 @@ struct AccountPlan {
   private mutating func correct(
     by group: StatementGroup, _ record: inout ImportRun.Account
   ) -> EntryCorrections {
-    let corrections = EntryCorrections(by: group.corrections, units.all, of: known, history)
+    let corrections = EntryCorrections(
+      by: group.corrections, units.all, of: known, history, edits)
     guard let known, !corrections.wrong.isEmpty else { return corrections }
     units.takeAway(corrections.wrong)
     corrected += corrections.removed

@@ -103,8 +103,10 @@ extension EntryMatching {
       pairs.append((index, match))
     }
     guard !pairs.isEmpty else { return }
-    let keptCount = keptCount(besides: kinds, of: Set(pairs.map { scope.source($0.known) }))
-    if keptCount >= pairs.count {
+    let sources = Set(pairs.map { scope.source($0.known) })
+    let keptCount = keptCount(besides: kinds, of: sources)
+    // What a person decided of some of them decides nothing of the others.
+    if keptCount >= pairs.count + decidedCount(&free, besides: sources) {
       for pair in pairs { isSettled[pair.entry] = true }
       return
     }
@@ -124,6 +126,17 @@ extension EntryMatching {
       } else {
         settle(index, .held(match, .otherID))
       }
+    }
+  }
+
+  /// How many entries were in the same doubt until a person tied or added them: a later file brought
+  /// their ids, and the book has the same words under another id too.
+  private func decidedCount(_ free: inout [Words: [Int]], besides sources: Set<Int?>) -> Int {
+    entries.indices.count { index in
+      guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none,
+        !sources.contains(scope.source(match))
+      else { return false }
+      return free[words(of: index)]?.popLast() != nil
     }
   }
 

@@ -132,7 +132,7 @@ struct ImportAccounts {
     if let iban = try? IBAN(number.compact), let account = book[.iban(iban)] { return account }
     let keeping = index.keeping(number)
     if keeping.count == 1 { return keeping[0] }
-    let byIBAN = index.havingIBAN(of: number)
+    let byIBAN = index.havingIBAN(of: number) + index.keepingPart(of: number)
     if byIBAN.count == 1 { return byIBAN[0] }
     if let exact = byIBAN.first(where: { $0.iban?.electronic == number.compact }) { return exact }
     if let id = recorded[number], let account = book[id] { return account }

@@ -10,6 +10,7 @@ package struct ImportPlanner {
   private let request: ImportRequest
   private let history: ImportHistory
   private let rules: ImportRules
+  private let edits: EditComparison
   private var ids: RecordIDs
   private var accounts: ImportAccounts
   private var drafts: [AccountID: AccountPlan] = [:]
@@ -34,9 +35,10 @@ package struct ImportPlanner {
     run: String, ids: RecordIDs
   ) -> ImportPlan {
     let runs = record.standing
+    let rules = ImportRules(book.imports.rules, in: book)
     var planner = ImportPlanner(
       book: book, files: files, request: request, history: ImportHistory(runs, book),
-      rules: ImportRules(book.imports.rules, in: book), ids: ids,
+      rules: rules, edits: EditComparison(rules, RuledValues(record, in: book)), ids: ids,
       accounts: ImportAccounts(book, request, runs: runs))
     let groups = planner.groups()
     guard planner.plan.refusals.isEmpty else { return planner.plan }
@@ -122,7 +124,7 @@ extension ImportPlanner {
     else { return }
     drafts[id] = AccountPlan(
       id: id, name: name, number: statement.account.number, currency: currency, known: known,
-      history: history.accounts[id] ?? [], idForm: book.idForm(ofEntriesOf: id),
+      history: known.map(history.records) ?? [], edits: edits, idForm: book.idForm(ofEntriesOf: id),
       isAgain: request.isAgain)
   }
 

@@ -31,11 +31,9 @@ package struct ImportReturn: Sendable {
   private var assertions: [AssertionEdit] = []
   private var isRemoved: Set<EntryReference> = []
 
-  /// Takes a run back, of which others came later; the record of imports gets a line for that under
-  /// an id.
+  /// Takes a run of the record of imports back; the record gets a line for that under an id.
   package init(
-    of run: ImportRun, before later: some Sequence<ImportRun>, in book: Book, as id: String,
-    _ extent: Extent
+    of run: ImportRun, in runs: [ImportRun], _ book: Book, as id: String, _ extent: Extent
   ) {
     self.run = run
     var record = ImportRun(id: id)
@@ -43,8 +41,15 @@ package struct ImportReturn: Sendable {
     edit.run = record
     let accounts = run.files.flatMap(\.accounts)
     let places = Self.places(of: accounts, in: book)
-    let comparison = EditComparison(book)
-    let ties = Self.ties(by: later)
+    let comparison = EditComparison(
+      ImportRules(book.imports.rules, in: book), RuledValues(runs, in: book))
+    let ties = Self.ties(by: runs.standing.drop { $0.id != run.id }.dropFirst())
+    let index = AccountIndex(book)
+    // An account that was renamed, and has no number, is where its entries are.
+    func account(of part: ImportRun.Account) -> Account? {
+      index.account(of: part, in: book)
+        ?? part.added.lazy.compactMap { places.added[$0.id] }.first.flatMap { book[$0.account] }
+    }
     for entry in accounts.flatMap(\.added) {
       guard let place = places.added[entry.id], let found = book[place] else {
         missingCount += 1
@@ -67,20 +72,20 @@ package struct ImportReturn: Sendable {
       edit.ties.append(ImportEdit.Tie(place, to: tied.before))
     }
     for part in accounts where !part.corrected.isEmpty {
-      guard let account = book.account(of: part) else { continue }
+      guard let account = account(of: part) else { continue }
       let ids = Set(account.transactions.compactMap(\.id))
       let restored = part.corrected.filter { $0.id.map { !ids.contains($0) } ?? true }
       if !restored.isEmpty {
         edit.entries.append(ImportEdit.NewEntries(restored, to: account.id))
       }
     }
-    for file in run.files { takeBackBalances(of: file, in: book) }
+    for file in run.files {
+      for part in file.accounts {
+        if let account = account(of: part) { takeBackBalances(part, of: file, account) }
+      }
+    }
     for part in accounts where !part.learned.isEmpty {
-      // An account that was renamed since is known by what it learned.
-      let known =
-        book.account(of: part)
-        ?? book.accounts.first { Set(part.learned).isSubset(of: $0.numbers) }
-      guard let account = known else { continue }
+      guard let account = account(of: part) else { continue }
       let numbers = edit.numbers[account.id] ?? account.numbers
       edit.numbers[account.id] = numbers.filter { !part.learned.contains($0) }
     }
@@ -93,22 +98,21 @@ package struct ImportReturn: Sendable {
     if isRemoved.insert(place).inserted { edit.removed.append(place) }
   }
 
-  private mutating func takeBackBalances(of file: ImportRun.File, in book: Book) {
-    for part in file.accounts {
-      guard let account = book.account(of: part) else { continue }
-      if let change = part.openingBalance, account.openingBalance == change.after,
-        !isNeeded(change, by: account)
-      {
-        edit.openingBalances.append(
-          ImportEdit.OpeningBalanceChange(of: account.id, to: change.before))
-      }
-      let source = file.name.split(separator: "/").last.map(String.init) ?? file.name
-      assertions += account.assertions.all.filter { assertion in
-        assertion.source == source
-          && (part.period?.contains(assertion.day) ?? false
-            || assertion.day == part.closing?.day || assertion.day == part.current?.day)
-      }.map { AssertionEdit($0, of: account.id, .removed) }
+  private mutating func takeBackBalances(
+    _ part: ImportRun.Account, of file: ImportRun.File, _ account: Account
+  ) {
+    if let change = part.openingBalance, account.openingBalance == change.after,
+      !isNeeded(change, by: account)
+    {
+      edit.openingBalances.append(
+        ImportEdit.OpeningBalanceChange(of: account.id, to: change.before))
     }
+    let source = file.name.split(separator: "/").last.map(String.init) ?? file.name
+    assertions += account.assertions.all.filter { assertion in
+      assertion.source == source
+        && (part.period?.contains(assertion.day) ?? false
+          || assertion.day == part.closing?.day || assertion.day == part.current?.day)
+    }.map { AssertionEdit($0, of: account.id, .removed) }
   }
 
   /// Whether entries that stay depend on the opening balance of the run: they do unless what it
@@ -177,15 +181,88 @@ extension Book {
   }
 }
 
-/// Tells what a person changed in imported entries since they were added; what the book's rules set
-/// is no edit.
+/// What rules set on entries that the book had, by the record of imports.
+package struct RuledValues {
+  private struct Key: Hashable {
+    let account: AccountID
+    let id: String
+  }
+
+  /// The oldest first.
+  private var changes: [Key: [ImportRun.Ruled]] = [:]
+
+  /// Takes all lines of the record.
+  package init(_ runs: [ImportRun], in book: Book) {
+    for change in runs.lazy.flatMap(\.ruled) {
+      guard let ordinal = try? book.account(matching: change.account) else { continue }
+      let key = Key(account: book.accounts[ordinal.value].id, id: change.id)
+      changes[key, default: []].append(change)
+    }
+  }
+
+  /// An entry as it was before rules set what it still has, and which of its values they set.
+  package struct Origin {
+    package var entry: Transaction
+    package var isPayeeRuled = false
+    package var isReferenceRuled = false
+    package var isCategoryRuled = false
+    package var ruledTags: Set<String> = []
+  }
+
+  package func origin(of entry: Transaction, in account: AccountID) -> Origin {
+    var origin = Origin(entry: entry)
+    guard let id = entry.id else { return origin }
+    for change in (changes[Key(account: account, id: id)] ?? []).reversed() {
+      if let set = change.payee, set.after == origin.entry.beneficiary, let before = set.before {
+        origin.entry.beneficiary = before
+        origin.isPayeeRuled = true
+      }
+      if let set = change.reference, set.after == origin.entry.reference {
+        origin.entry.reference = set.before
+        origin.isReferenceRuled = true
+      }
+      if let set = change.category, set.after == origin.entry.category {
+        origin.entry.category = set.before
+        origin.isCategoryRuled = true
+      }
+      if let set = change.tags {
+        let given = Set(set.after).subtracting(set.before ?? []).intersection(origin.entry.tags)
+        origin.ruledTags.formUnion(given)
+        origin.entry.tags.removeAll { given.contains($0) }
+      }
+    }
+    return origin
+  }
+}
+
+/// Tells what a person changed in imported entries since they were added; what rules set, those of
+/// now or of any time since, is no edit.
 struct EditComparison {
   private let rules: ImportRules
+  private let ruled: RuledValues
 
-  init(_ book: Book) { rules = ImportRules(book.imports.rules, in: book) }
+  init(_ rules: ImportRules, _ ruled: RuledValues) {
+    self.rules = rules
+    self.ruled = ruled
+  }
 
   /// The fields that were edited; none where the entry is as it was added, or as rules made it.
   func edits(
+    of now: Transaction, in account: AccountID, since added: ImportRun.Entry
+  ) -> [String] {
+    let entry = ruled.origin(of: now, in: account).entry
+    return texts(of: entry, in: account, since: added)
+      + (isTransferEdited(entry, since: added) ? ["transfer"] : [])
+  }
+
+  /// No import says that an entry is no transfer.
+  private func isTransferEdited(_ entry: Transaction, since added: ImportRun.Entry) -> Bool {
+    if entry.transfer == .never { return true }
+    return added.parts?.isTransfer.map { $0 != (entry.transfer != nil) } ?? false
+  }
+
+  /// All but its transfer.
+  private func texts(
     of entry: Transaction, in account: AccountID, since added: ImportRun.Entry
   ) -> [String] {
     guard entry.fingerprint != added.fingerprint else { return [] }
@@ -254,9 +331,12 @@ struct ImportHistory {
 
   private var runs: [String: Source] = [:]
   /// What was imported of each account of the book.
-  private(set) var accounts: [AccountID: [Record]] = [:]
+  private var accounts: [AccountID: [Record]] = [:]
+  /// What was of accounts that are called otherwise now and have no number, or that are gone.
+  private var others: [Record] = []
 
   init(_ runs: [ImportRun], _ book: Book) {
+    let index = AccountIndex(book)
     for run in runs {
       for file in run.files {
         // Where entries were held, a person may have decided since.
@@ -266,11 +346,24 @@ struct ImportHistory {
         }
         let format = BankFileFormat(of: file)
         for account in file.accounts {
-          guard let id = book.account(of: account)?.id else { continue }
-          accounts[id, default: []].append(Record(account: account, format: format))
+          let record = Record(account: account, format: format)
+          if let id = index.account(of: account, in: book)?.id {
+            accounts[id, default: []].append(record)
+          } else {
+            others.append(record)
+          }
         }
       }
     }
+  }
+
+  /// What was imported of an account, the oldest first; one that was renamed since has entries that
+  /// were added to it under its earlier name.
+  func records(of account: Account) -> [Record] {
+    let own = accounts[account.id] ?? []
+    guard !others.isEmpty else { return own }
+    let ids = Set(account.transactions.lazy.compactMap(\.id))
+    return others.filter { $0.account.added.contains { ids.contains($0.id) } } + own
   }
 
   /// The run that imported a file with these bytes and held nothing; nil where none did.
@@ -315,13 +408,16 @@ extension BankFileFormat {
   }
 }
 
-extension Book {
+extension AccountIndex {
   /// The account that a recorded run was of: by its number, which stays, else by its name.
-  func account(of record: ImportRun.Account) -> Account? {
-    if let iban = try? IBAN(normalising: record.number), let account = self[.iban(iban)] {
+  func account(of record: ImportRun.Account, in book: Book) -> Account? {
+    if let iban = try? IBAN(normalising: record.number), let account = book[.iban(iban)] {
       return account
     }
-    return (try? account(matching: record.name)).map { accounts[$0.value] }
+    let number = AccountNumber(record.number)
+    let numbered = number.isEmpty ? [] : keeping(number) + havingIBAN(of: number)
+    if let first = numbered.first, numbered.allSatisfy({ $0.id == first.id }) { return first }
+    return (try? book.account(matching: record.name)).map { book.accounts[$0.value] }
   }
 }
 

@@ -313,11 +313,11 @@ struct EntryCorrections {
   /// it.
   init(
     by corrections: [BankEntry], _ units: [KnownUnit], of account: Account?,
-    _ history: [ImportRun.Account]
+    _ history: [ImportRun.Account], _ comparison: EditComparison
   ) {
     guard let account, !corrections.isEmpty else { return }
-    let fingerprints = Dictionary(
-      history.flatMap(\.added).map { ($0.id, $0.fingerprint) }, uniquingKeysWith: { $1 })
+    let added = Dictionary(
+      history.flatMap(\.added).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for entry in corrections {
       for id in entry.correction?.ids ?? [] {
         let found = units.indices.first { index in
@@ -328,7 +328,8 @@ struct EntryCorrections {
         let places = account.parts(of: position)
         let edited = places.first { place in
           let transaction = account.transactions[place.value]
-          return transaction.id.flatMap { fingerprints[$0] } != transaction.fingerprint
+          guard let added = transaction.id.flatMap({ added[$0] }) else { return true }
+          return !comparison.edits(of: transaction, in: account.id, since: added).isEmpty
         }
         if let edited {
           held[entry.place] = account.transactions[edited.value]

@@ -116,6 +116,20 @@ import Testing
     #expect(read.rows?.balances == 1, "\(row)")
   }
 
+  @Test func `A row whose balance goes on from the one before is no sum, whatever its amount`()
+    throws
+  {
+    let rows = "Date;Payee;Amount;Balance\n2026-01-13;A;-1,00;99,00\n2026-01-14;B;-2,00;97,00\n"
+    #expect(
+      try file(rows + ";C;-3,00;94,00\n").problems.map(\.fault.message) == [
+        "the row has an amount and no date"
+      ])
+    for total in [";;-3,00;", ";Together;-3,00;", ";;-3,00;97,00"] {
+      let read = try file(rows + total + "\n")
+      #expect(read.problems.isEmpty && read.rows?.balances == 1, "\(total)")
+    }
+  }
+
   @Test func `A payee called Total is a payee, and a row without a date is refused`() throws {
     let read = try file("Date;Payee;Amount;Balance\n2026-03-05;Total;-3,10;\n")
     #expect(read.statements.first?.entries.first?.party.name == "Total")
@@ -201,13 +215,18 @@ import Testing
   @Test func `What the head says of the currency holds for the rows`() throws {
     var layout = layout
     layout.currency = .named("Currency")
-    let read = try file(
-      "Valued in:;EUR;;;\nDate;Payee;Amount;Balance;Currency\n2026-01-13;x;-3.10;;CHF\n", layout)
-    #expect(
-      read.problems.map(\.fault.message) == [
-        "this is an amount in \"EUR\", and the account is kept in CHF"
-      ])
-    #expect(read.problems.first?.range.lowerBound.bytes == 11)
+    for label in [
+      "Valued in:", "Bewertet in:", "\u{c9}valu\u{e9} en:", "Valutato in:", "W\u{e4}hrung",
+      "Waluta rachunku",
+    ] {
+      let read = try file(
+        "\(label);EUR;;;\nDate;Payee;Amount;Balance;Currency\n2026-01-13;x;-3.10;;CHF\n", layout)
+      #expect(
+        read.problems.map(\.fault.message) == [
+          "this is an amount in \"EUR\", and the account is kept in CHF"
+        ], "\(label)")
+      #expect(read.problems.first?.range.lowerBound.bytes == label.utf8.count + 1, "\(label)")
+    }
   }
 
   @Test func `The currency in the name of the column is that of its amounts`() throws {
