@@ -451,14 +451,10 @@ extension CSVRowReader {
     _ label: CSVLabel, _ row: CSVRow, _ date: WrittenDate?
   ) throws(BankFileProblem) -> CSVRowMeaning {
     guard label.kind.isBalance else { return .total(undated(row)) }
-    let day =
-      date?.day(in: conventions.dateOrder) ?? conventions.years.day(row, columns.date)
+    let day = date?.day(in: conventions.dateOrder) ?? conventions.years.day(row, columns.date)
     let places = [columns.balance].compactMap(\.self) + columns.amounts
-    guard
-      let column = places.first(where: {
-        bytes(row, $0).map(CSVConventions.looksLikeAmount) ?? false
-      }),
-      let cell = bytes(row, column)?.trimmed
+    let hasAmount = { bytes(row, $0).map(CSVConventions.looksLikeAmount) ?? false }
+    guard let column = places.first(where: hasAmount), let cell = bytes(row, column)?.trimmed
     else { return .continuation }
     var isOut = false
     if let sign = columns.sign, column != columns.balance {

@@ -218,7 +218,7 @@ struct CurrencyMark: Hashable {
   private static let dollars: Set = [
     "USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD", "MXN", "ARS", "CLP", "COP", "UYU", "DOP",
     "BBD", "BMD", "BND", "BSD", "BZD", "FJD", "GYD", "JMD", "KYD", "LRD", "NAD", "SBD", "SRD",
-    "TTD", "XCD", "CUP", "NIO", "BRL", "CVE", "MOP", "TOP", "WST",
+    "TTD", "XCD", "CUP", "NIO", "BRL", "CVE", "MOP", "TOP", "WST", "PHP",
   ]
 
   private static let codesBySign: [String: Set<String>] = [

@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func `A dollar sign fits any dollar or peso`() throws {
-    for code in ["USD", "CAD", "MXN", "AUD"] {
+    for code in ["USD", "CAD", "MXN", "PHP", "AUD"] {
       let currency = try #require(Currency(code: code))
       let read = try file(
         "Date;Payee;Amount;Balance\n2026-01-13;x;-$3.10;\n", in: currency)
