@@ -91,14 +91,6 @@ struct BookFigures {
   subscript(account: AccountOrdinal) -> (ledger: Ledger, transfers: AccountTransfers) {
     (ledgers[account.value], index.transfers(of: account))
   }
-
-  /// The book's own currency first, then by code.
-  func inOrder(_ currencies: some Sequence<Currency>) -> [Currency] {
-    let own = book.settings.currency
-    return Set(currencies).sorted {
-      ($0 != own ? 1 : 0, $0.code) < ($1 != own ? 1 : 0, $1.code)
-    }
-  }
 }
 
 extension BookFigures {
@@ -150,6 +142,14 @@ extension BookFigures {
 }
 
 extension Book {
+  /// Each once, the book's own first, then by code.
+  func inOrder(_ currencies: some Sequence<Currency>) -> [Currency] {
+    let own = settings.currency
+    return Set(currencies).sorted {
+      ($0 != own ? 1 : 0, $0.code) < ($1 != own ? 1 : 0, $1.code)
+    }
+  }
+
   /// What the entries of an account are called, in booking order.
   fileprivate func ids(of account: AccountOrdinal) -> [String] {
     rows(of: account) { _ in true }.reversed().map(\.row.id)

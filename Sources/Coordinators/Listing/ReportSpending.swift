@@ -214,7 +214,7 @@ extension BookFigures {
       entries[ledger.currency, default: ReportedEntries(by: grouping, through: last)]
         .add(ledger, transfers)
     }
-    return inOrder(entries.keys).compactMap { currency in
+    return book.inOrder(entries.keys).compactMap { currency in
       entries[currency].flatMap { own in
         periods.contains(where: own.hasEntries) ? (currency, own) : nil
       }

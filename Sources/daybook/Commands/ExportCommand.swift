@@ -54,9 +54,7 @@ enum ExportCommand {
     guard arguments[camtVersion] == nil || request.format == .camt053 else {
       throw UsageError.conflict("--camt-version", "--format \(request.format.rawValue)")
     }
-    let file = try ExportBook(request).run(of: here.source(of: arguments)) {
-      here.today(in: $0.timeZone)
-    }
+    let file = try ExportBook(request).run(of: here.source(of: arguments), today: here.today(of:))
     if request.output == nil { try here.console.print(data: file.bytes) }
     guard !arguments[.quiet] else { return }
     for message in file.losses.messages { here.console.note(message, at: "daybook") }

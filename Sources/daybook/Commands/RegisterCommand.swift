@@ -29,8 +29,7 @@ enum RegisterCommand {
     let report: ListRegister.Report
     do {
       report = try register.run(
-        in: here.source(of: arguments), asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
-        today: { here.today(in: $0.timeZone) })
+        in: here.source(of: arguments), asOf: here.asOf(arguments), today: here.today(of:))
     } catch let failure as ChangeFailure where failure.lacksAccount {
       throw UsageError.missingOperand(operand, command: command.name)
     }

@@ -45,7 +45,7 @@ enum SpendingCommand {
   ) throws {
     try arguments.checkAtMostOne(of: month, year)
     let (task, source) = (ReportSpending(request), here.source(of: arguments))
-    let asOf = { (settings: Settings) in arguments[.asOf] ?? here.today(in: settings.timeZone) }
+    let asOf = here.asOf(arguments)
     let isOneYear = arguments.isGiven(year) && (request.period.map { $0 == $0.year } ?? true)
     if isOneYear, !arguments[.json] {
       let report = try task.byMonth(in: source, asOf: asOf)

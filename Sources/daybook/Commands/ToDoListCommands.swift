@@ -21,9 +21,8 @@ enum ToDoListCommand {
     "todo show", operand: .toDo, options: [Option.book, Flag.json],
     failures: [.wrongData, .noBook, .inputOutput]
   ) { arguments, here in
-    let toDo = try ListToDos().one(arguments.operand ?? "", in: here.source(of: arguments)) {
-      here.today(in: $0.timeZone)
-    }
+    let toDo = try ListToDos().one(
+      arguments.operand ?? "", in: here.source(of: arguments), today: here.today(of:))
     if arguments[.json] { return try here.print(toDo, as: Listings.toDo) }
     var sheet = FactSheet(labelWidth: 8)
     for (name, text) in toDo.lines { sheet.add(name, lines: text) }
@@ -46,9 +45,8 @@ enum ToDoListCommand {
     _ filter: ListToDos.Filter, _ arguments: Arguments, _ here: Surroundings
   ) throws {
     try arguments.checkAtMostOne(of: isAll, isDone, isOverdue)
-    let toDos = try ListToDos(filter).run(in: here.source(of: arguments)) {
-      here.today(in: $0.timeZone)
-    }
+    let toDos = try ListToDos(filter).run(
+      in: here.source(of: arguments), today: here.today(of:))
     if arguments[.json] { return try here.print(toDos, each: Listings.toDo) }
     var table = TerminalTable([
       .fixed, .main, .text, .fixed.leftOut(2, "priority"), .text.leftOut(1, "list"), .figure,

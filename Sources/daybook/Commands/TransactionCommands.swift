@@ -126,9 +126,8 @@ enum TransactionListCommand {
     _ filter: ListEntries.Filter, _ arguments: Arguments, _ here: Surroundings
   ) throws {
     try arguments.checkAtMostOne(of: noCategory, category)
-    let rows = try ListEntries(filter).run(in: here.source(of: arguments)) {
-      here.today(in: $0.timeZone)
-    }
+    let rows = try ListEntries(filter).run(
+      in: here.source(of: arguments), today: here.today(of:))
     if arguments[.json] { return try here.print(rows, each: Listings.entry) }
     let ofAll = filter.account == nil
     // A UUID, or the place of an entry without an id, would take half of a narrow terminal.
