@@ -249,11 +249,6 @@ package struct BookEntries: Sendable {
   package subscript(place: EntryPlace) -> Transaction {
     accounts[place.account.value].transaction(at: place.index)
   }
-
-  /// The booking date of an entry.
-  package func day(of place: EntryPlace) -> Day {
-    accounts[place.account.value].outline.day(of: place.index)
-  }
 }
 
 /// Where in a book an entry is.
