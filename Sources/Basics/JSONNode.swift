@@ -64,10 +64,7 @@ extension JSONNode {
 
   private func text(indent: String) -> String {
     switch self {
-    case .null: "null"
-    case .flag(let flag): flag ? "true" : "false"
-    case .number(let number): String(number)
-    case .text(let text): JSONText.quoted(text)
+    case .null, .flag, .number, .text: line
     case .array(let elements) where elements.allSatisfy(\.isScalar):
       Self.filled(elements.map { $0.text(indent: "") }, indent: indent)
     case .array(let elements):

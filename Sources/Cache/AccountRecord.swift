@@ -138,9 +138,9 @@ struct CachedTallies: TalliesCache {
     return try? EntryTallies(of: account, in: index, window, from: &pack)
   }
 
-  func names(of account: AccountOrdinal, in index: BookIndex) -> AccountEntryNames.Found? {
+  func names(of account: AccountOrdinal, in index: BookIndex) -> AccountEntryNames? {
     guard var pack = record(of: account)?.names.pack else { return nil }
-    return try? AccountEntryNames.Found(from: &pack, of: account, in: index)
+    return try? AccountEntryNames(from: &pack, of: account, in: index)
   }
 
   func jointTallies(
@@ -150,7 +150,7 @@ struct CachedTallies: TalliesCache {
     return try? JointTallies(from: &pack, in: index, window, periods)
   }
 
-  func put(_ tallies: EntryTallies, names: AccountEntryNames.Found, of account: AccountOrdinal) {
+  func put(_ tallies: EntryTallies, names: AccountEntryNames, of account: AccountOrdinal) {
     guard let key = keys[account.value] else { return }
     var (sums, named) = (PackWriter(), PackWriter())
     tallies.pack(into: &sums)

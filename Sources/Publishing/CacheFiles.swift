@@ -81,11 +81,6 @@ extension OutputFolder {
       return PagesRecord.parts(of: text, beside: head.fingerprint)?.bytes
     } catch { return nil }
   }
-
-  /// Where a record of that name is.
-  package func recordFile(_ name: String) -> FilePath {
-    rootPath.appending(OutputPath.recordsFolder).appending(name)
-  }
 }
 
 /// The cache of accounts, in several files, so that a run rewrites few of them.

@@ -10,22 +10,16 @@ import Views
 
 /// The task of writing the statements of some months, as Markdown alone.
 package struct IssueStatements: Sendable {
-  private let builtIn: BuiltInSources
-  private let request: Request
+  /// Nil is the last month that is complete on the as-of day.
+  package var months: ClosedRange<Month>?
+  /// A name, an IBAN or a slug; nil is every account.
+  package var account: String?
+  /// Whether accounts that are right are issued where others are not.
+  package var keepsGoing = false
+  package var destination: Destination
 
-  /// Which statements are wanted, and where.
-  package struct Request: Sendable {
-    /// Nil is the last month that is complete on the as-of day.
-    package var months: ClosedRange<Month>?
-    /// A name, an IBAN or a slug; nil is every account.
-    package var account: String?
-    /// Whether accounts that are right are issued where others are not.
-    package var keepsGoing = false
-    package var destination: Destination
-
-    /// Those of every account and of the last month that is complete.
-    package init(to destination: Destination) { self.destination = destination }
-  }
+  /// Those of every account and of the last month that is complete.
+  package init(to destination: Destination) { self.destination = destination }
 
   /// Where the statements go.
   package enum Destination: Sendable {
@@ -44,24 +38,20 @@ package struct IssueStatements: Sendable {
     package let wrongFiles: [String]
   }
 
-  /// Takes the built-in templates, and what is wanted of a book.
-  package init(builtIn: BuiltInSources, request: Request) {
-    self.builtIn = builtIn
-    self.request = request
-  }
-
   /// Issues the statements that were asked for.
   ///
   /// Of one account alone only what its statements say is to be right: settings, templates, to-dos,
   /// the account itself and those with which it says to have transfers.
   /// The as-of day is asked for in the book's time zone. Throws `BookProblems` and `Failure` before
   /// anything is written, a `PublishingError`, and what the stream throws.
-  package func run(of source: BookSource, asOf: (TimeZone) -> Day) throws -> Report {
-    if case .folder(let path) = request.destination {
+  package func run(
+    of source: BookSource, builtIn: BuiltInSources, asOf: (TimeZone) -> Day
+  ) throws -> Report {
+    if case .folder(let path) = destination {
       try OutputPlace.check(path, of: source.folder)
     }
     let tolerance: Tolerance =
-      request.account != nil ? .allButStatements : request.keepsGoing ? .accounts : .nothing
+      account != nil ? .allButStatements : keepsGoing ? .accounts : .nothing
     let build = try SiteBuild(
       reading: source, builtIn: builtIn, asOf: asOf, tolerating: tolerance,
       jobs: source.parallelism)
@@ -69,25 +59,25 @@ package struct IssueStatements: Sendable {
     let chosen = try chosenAccounts(of: build.book, wrong)
     let facts = build.facts()
     let index = build.index(of: facts)
-    let months = request.months ?? index.asOf.lastCompleteMonth...index.asOf.lastCompleteMonth
+    let months = self.months ?? index.asOf.lastCompleteMonth...index.asOf.lastCompleteMonth
     let frame = build.frame(index)
 
-    var writer = StatementWriter(to: request.destination)
+    var writer = StatementWriter(to: destination)
     var issued: [ClosedRange<Month>] = []
-    for account in chosen {
+    for ordinal in chosen {
       let pages = build.pages(
-        of: account, facts, index, in: frame, build.links(index))
+        of: ordinal, facts, index, in: frame, build.links(index))
       if let months = pages.issuedMonths { issued.append(months) }
       try pages.forEachLoneStatement(in: months) { month, page in
         try writer.write(
           build.content.theme.templates.render(page, as: .markdown).bytes,
-          as: SitePaths.looseStatement(index.accounts[account.value].slug, month))
+          as: SitePaths.looseStatement(index.accounts[ordinal.value].slug, month))
       }
     }
-    let refused = request.account == nil ? wrong?.problems : nil
+    let refused = account == nil ? wrong?.problems : nil
     guard writer.count > 0 else {
       if let refused { throw refused }
-      throw Failure.noStatement(of: months, account: request.account, issued: issued)
+      throw Failure.noStatement(of: months, account: account, issued: issued)
     }
     return Report(
       files: writer.files, refused: refused,
@@ -100,7 +90,7 @@ package struct IssueStatements: Sendable {
   private func chosenAccounts(
     of book: Book, _ wrong: WrongAccounts?
   ) throws -> [AccountOrdinal] {
-    guard let wanted = request.account else {
+    guard let wanted = self.account else {
       return book.accounts.indices.map(AccountOrdinal.init).filter {
         wrong?.sound.contains($0) ?? true
       }

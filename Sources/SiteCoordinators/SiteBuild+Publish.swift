@@ -224,7 +224,7 @@ extension SiteBuild {
     let changes =
       units.has("changes") && site.frame.hasChanges
       ? units.begin("changes", key: keys.changes(window.digest(of: site.index))) : nil
-    let months = units.begin("months", key: keys.months, hasParts: true)
+    let months = units.begin("months", key: keys.withToDos, hasParts: true)
     let wanted = [root, years, changes, months]
     let isForOverview =
       units.has("overview") && summaries.count <= OverviewPresenter.fewAccounts
@@ -280,7 +280,7 @@ extension SiteBuild {
   /// The digest of all that can be found; it adds all of the book's own pages, since the frame has
   /// only the first of them.
   private func searchKey(_ keys: SiteKeys) -> Digest? {
-    keys.search.map { key in
+    keys.withToDos.map { key in
       content.ownPages.map(\.link).reduce(into: key) { key, page in
         key.add(page.title)
         key.add(page.slug)

@@ -74,7 +74,6 @@ package struct BookReader: Sendable {
         isOneFile: files.accounts.isFile),
       toDoPlaces: ToDoPlaces(
         files.toDoHome, zip(files.toDos.entries, toDos).map { ($0, $1.content ?? []) }),
-      lacksEntries: false,
       accountsText: files.accounts.isFile ? accounts.first?.content.source.bytes : nil,
       written: written, pages: pages, diagnostics: diagnostics,
       timeZoneNote: timeZoneNote(settingsFile, accounts.map(\.content), toDos))
@@ -251,8 +250,7 @@ extension BookReader {
     guard file.findings.isEmpty, let decoded = file.content else { return nil }
     return BookReading(
       extent: .all, book: Book(settings: decoded.settings), settings: decoded.settings,
-      places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
-      lacksEntries: false, accountsText: nil, pages: [], diagnostics: [], newSettings: settings)
+      diagnostics: [], newSettings: settings)
   }
 
   /// Reads of a large book what recording entries needs: the settings, what accounts are called,
@@ -305,8 +303,7 @@ extension BookReader {
       extent: .all, book: assembly.book, settings: settings,
       places: BookPlaces(
         accounts: heads.map { ($0.entry, $0.content.content?.map(\.order) ?? []) },
-        isOneFile: false), toDoPlaces: ToDoPlaces(), lacksEntries: true, accountsText: nil,
-      digests: digests, pages: [], diagnostics: diagnostics)
+        isOneFile: false), lacksEntries: true, digests: digests, diagnostics: diagnostics)
   }
 
   /// The accounts without their entries; nil where one cannot be had so, or the book is small.
@@ -345,17 +342,17 @@ package struct BookReading: Sendable {
   package var sound: SoundAccounts?
 
   /// Where the book's accounts are written.
-  package let places: BookPlaces
+  package var places = BookPlaces(accounts: [], isOneFile: false)
 
   /// Where its to-do lists are, and where a new one belongs.
-  let toDoPlaces: ToDoPlaces
+  var toDoPlaces = ToDoPlaces()
 
   /// Whether the book lacks entries, since not all accounts were read whole.
-  let lacksEntries: Bool
+  var lacksEntries = false
 
   /// The bytes of the one file that holds all accounts, as they were read; nil where each account
   /// has a file.
-  let accountsText: ArraySlice<UInt8>?
+  var accountsText: ArraySlice<UInt8>?
 
   /// The digests of accounts' files that are large, as they were read.
   var digests: [FilePath: Digest] = [:]
@@ -366,7 +363,7 @@ package struct BookReading: Sendable {
 
   /// Those that could be read, in the order of their file names; what their front matter says is
   /// not read yet.
-  package let pages: [PageFile]
+  package var pages: [PageFile] = []
 
   /// Errors, and notes on what is remarkable although it is not wrong, in the order of files and
   /// lines.
@@ -389,10 +386,14 @@ extension BookReading {
 
   /// What is found where there is no book that can be read.
   init(_ extent: BookExtent, _ diagnostics: [Diagnostic]) {
-    self.init(
-      extent: extent, book: nil, settings: Settings(),
-      places: BookPlaces(accounts: [], isOneFile: false), toDoPlaces: ToDoPlaces(),
-      lacksEntries: false, accountsText: nil, pages: [], diagnostics: diagnostics)
+    self.init(extent: extent, book: nil, settings: Settings(), diagnostics: diagnostics)
+  }
+
+  /// Where an account is written; throws `changedMeanwhile` where it is not among these.
+  func place(of account: AccountID) throws(BookStoreError) -> BookPlaces.Place {
+    guard let ordinal = book?.ordinal(of: account)?.value, places.accounts.indices.contains(ordinal)
+    else { throw .changedMeanwhile }
+    return places.accounts[ordinal]
   }
 
   /// Whether a file that is large is known to be still the one that was read, by its bytes.

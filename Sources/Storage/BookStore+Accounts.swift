@@ -7,14 +7,8 @@ extension BookStore {
   /// the name of the file puts it.
   package func placing(_ edit: BookEdit, in reading: BookReading) -> BookEdit {
     switch edit {
-    case .accounts(.open(var new)) where !reading.places.isOneFile:
-      let accounts = reading.places.accounts
-      if accounts.last?.order == nil {
-        let file = newFile(for: new.account)
-        new.place = accounts.firstIndex { $0.order == nil && file < $0.file }
-          .map(AccountOrdinal.init)
-      }
-      return .accounts(.open(new))
+    case .accounts(.open(let new)):
+      return .accounts(.open(placing([new], in: reading).first ?? new))
     case .together(let parts): return .together(parts.map { placing($0, in: reading) })
     case .bringIn(var edit):
       edit.accounts = placing(edit.accounts, in: reading)
@@ -35,9 +29,7 @@ extension BookStore {
     }
     guard arrangement.compactMap(\.self).count == places.count else { throw .changedMeanwhile }
     switch edit {
-    case .open:
-      guard let place = arrangement.firstIndex(of: nil) else { throw .changedMeanwhile }
-      open(edited.accounts[place], in: reading, &edits)
+    case .open(let new): return try open([new], in: reading, giving: edited, &edits)
     case .rename(let id, let name): try set(.name, .text(name), of: id, in: before, places, &edits)
     case .close(let id, let day):
       try set(.closed, .day(day), of: id, in: before, places, &edits)
@@ -46,24 +38,8 @@ extension BookStore {
     try rename(AccountReferences(from: before, to: edited, arrangement), in: reading, &edits)
   }
 
-  private func open(_ account: Account, in reading: BookReading, _ edits: inout FileEdits) {
-    let places = reading.places
-    guard !places.isOneFile else {
-      let record = JSONRecord(account, order: nil)
-      edits.edit(places.file) { text in
-        text.isArray(text.root) ? [text.appending(record, to: text.root)] : nil
-      }
-      return
-    }
-    let last = places.accounts.last?.order.map { $0 == .max ? $0 : $0 + 1 }
-    var style = JSONStyle.lines(lineEnd: [0x0A], indentation: [], unit: [0x20, 0x20])
-    style.dayForm = reading.dayForm(in: folder)
-    edits.make(
-      newFile(for: account), style.bytes(of: JSONRecord(account, order: last)) + [0x0A])
-  }
-
   /// A file for an account that no other has.
-  func newFile(for account: Account, besides taken: Set<FilePath> = []) -> FilePath {
+  private func newFile(for account: Account, besides taken: Set<FilePath>) -> FilePath {
     let slug = Slug.fileName(for: account.name, fallback: "account")
     var file = FilePath("accounts/\(slug).json")
     var number = 2

@@ -8,18 +8,14 @@ extension BookStore {
     replacing replaced: Set<AccountID> = [], giving edited: Book, in edits: inout FileEdits
   ) throws(BookStoreError) {
     for (id, groups) in Dictionary(grouping: entries, by: \.account) {
-      guard let ordinal = reading.book?.ordinal(of: id)?.value,
-        reading.places.accounts.indices.contains(ordinal)
-      else {
+      guard let place = try? reading.place(of: id) else {
         // An account that is opened by the same edit is written with all that it says.
         guard edited[id] != nil else { throw .changedMeanwhile }
         continue
       }
-      let place = reading.places.accounts[ordinal]
-      let account = reading.book?.accounts[ordinal]
       let names = try names(ofAccountsIn: groups, of: edited)
       let days = Set(groups.lazy.flatMap(\.transactions).map(\.date))
-      let latest = account?.latestInstants(on: days) ?? [:]
+      let latest = reading.book?[id]?.latestInstants(on: days) ?? [:]
       edits.edit(place.file) { text in
         let records = NewRecords(groups, names, notBefore: latest)
         let edit =
@@ -33,14 +29,10 @@ extension BookStore {
 
   /// Corrects entries where they stand.
   func amend(
-    _ changes: [EntryAmendment], in reading: BookReading, giving edited: Book,
-    in edits: inout FileEdits
+    _ changes: [EntryAmendment], in reading: BookReading, in edits: inout FileEdits
   ) throws(BookStoreError) {
     for (id, group) in Dictionary(grouping: changes, by: \.account) {
-      guard let ordinal = edited.ordinal(of: id)?.value,
-        reading.places.accounts.indices.contains(ordinal)
-      else { throw .changedMeanwhile }
-      let place = reading.places.accounts[ordinal]
+      let place = try reading.place(of: id)
       edits.edit(place.file) { text in
         text.changing(group.map { ($0.entry, $0.members) }, ofAccountAt: place)
       }
@@ -93,13 +85,12 @@ extension BookStore {
     in edits: inout FileEdits
   ) throws(BookStoreError) {
     for (id, group) in Dictionary(grouping: assertions, by: \.account) {
-      guard let before = reading.book, let ordinal = before.ordinal(of: id)?.value else {
+      guard let place = try? reading.place(of: id), let account = reading.book?[id] else {
         // An account that is opened by the same edit is written with all that it says.
         guard edited[id] != nil else { throw .changedMeanwhile }
         continue
       }
-      let place = reading.places.accounts[ordinal]
-      var known = before.accounts[ordinal].assertions
+      var known = account.assertions
       let count = known.all.count
       var steps: [AssertedBalances.Step] = []
       for edit in group {

@@ -21,40 +21,31 @@ extension BookStore {
       }.map(\.account))
     try append(edit.entries, to: reading, replacing: replaced, giving: edited, in: &edits)
     for (id, group) in Dictionary(grouping: edit.ties, by: \.entry.account) {
-      let place = try place(of: id, in: reading)
+      let place = try reading.place(of: id)
       edits.edit(place.file) { text in
         text.changing(
           group.map { ($0.entry.position, $0.members) }, ofAccountAt: place)
       }
     }
     for change in edit.openingBalances {
-      let place = try place(of: change.account, in: reading)
+      let place = try reading.place(of: change.account)
       edits.edit(place.file) { text in
         text.setting(openingBalance: change.balance, ofAccountAt: place).map { [$0] }
       }
     }
     for (id, numbers) in edit.numbers {
-      let place = try place(of: id, in: reading)
+      let place = try reading.place(of: id)
       edits.edit(place.file) { text in
         text.setting(numbers: numbers, ofAccountAt: place).map { [$0] }
       }
     }
     for (id, positions) in removed where !replaced.contains(id) {
-      let place = try place(of: id, in: reading)
+      let place = try reading.place(of: id)
       edits.edit(place.file) { $0.removing(entries: positions, ofAccountAt: place) }
     }
     if let run = edit.run {
       edits.append(Self.importRecord, recordCount: run.addedCount) { run.write(to: &$0, $1) }
     }
-  }
-
-  private func place(
-    of account: AccountID, in reading: BookReading
-  ) throws(BookStoreError) -> BookPlaces.Place {
-    guard let ordinal = reading.book?.ordinal(of: account)?.value,
-      reading.places.accounts.indices.contains(ordinal)
-    else { throw .changedMeanwhile }
-    return reading.places.accounts[ordinal]
   }
 }
 

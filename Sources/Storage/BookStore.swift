@@ -56,7 +56,7 @@ extension BookStore {
     case .record(let entries):
       let groups = entries.map { ImportEdit.NewEntries([$0.transaction], to: $0.account) }
       try append(groups, to: reading, giving: edited, in: &edits)
-    case .amend(let changes): try amend(changes, in: reading, giving: edited, in: &edits)
+    case .amend(let changes): try amend(changes, in: reading, in: &edits)
     case .assert(let changes): try change(changes, in: reading, giving: edited, in: &edits)
     case .accounts(let edit): try change(edit, of: reading, giving: edited, in: &edits)
     case .bringIn(let edit): try bringIn(edit, to: reading, giving: edited, in: &edits)

@@ -96,14 +96,14 @@ struct ImportedBook {
   /// Imports files by their paths.
   func bringIn(
     _ paths: [String], isRehearsal: Bool = false,
-    _ change: (inout ImportFiles.Request) -> Void = { _ in }
+    _ change: (inout ImportFiles) -> Void = { _ in }
   ) throws -> ImportFiles.Report {
     try keepLayouts(of: paths)
-    var request = ImportFiles.Request(paths)
-    change(&request)
+    var task = ImportFiles(paths)
+    change(&task)
     var controller = StateController(source)
     controller.isRehearsal = isRehearsal
-    return try ImportFiles(request).run(by: controller, clock: clock())
+    return try task.run(by: controller, clock: clock())
   }
 
   /// Keeps the layout that is proposed for CSV files that no layout knows, as a person would.

@@ -172,7 +172,7 @@ extension EntryNames {
   }
 }
 
-extension AccountEntryNames.Found {
+extension AccountEntryNames {
   /// Reads those of an account of a book, whose entries are not asked for; throws when they are
   /// anything else.
   package init(

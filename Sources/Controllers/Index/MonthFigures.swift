@@ -43,22 +43,20 @@ extension MonthFigures {
   /// Months that follow each other as if they were one, the first; nil where there is none.
   init?(adding months: some Collection<MonthFigures>) {
     guard let first = months.first else { return nil }
-    self.init(
-      month: first.month, opening: first.opening,
-      moneyIn: months.reduce(0) { $0 + $1.moneyIn },
-      moneyOut: months.reduce(0) { $0 + $1.moneyOut },
-      transferred: months.reduce(0) { $0 + $1.transferred },
-      turnover: months.reduce(into: Turnover()) { $0.addPart($1.turnover) })
+    self.init(first.month, opening: first.opening, adding: months)
   }
 
   /// Accounts of one currency side by side, in a month or in months that count as one.
   package init(of accounts: [MonthFigures], in month: Month) {
+    self.init(month, opening: accounts.reduce(0) { $0 + $1.opening }, adding: accounts)
+  }
+
+  private init(_ month: Month, opening: Int64, adding parts: some Collection<MonthFigures>) {
     self.init(
-      month: month, opening: accounts.reduce(0) { $0 + $1.opening },
-      moneyIn: accounts.reduce(0) { $0 + $1.moneyIn },
-      moneyOut: accounts.reduce(0) { $0 + $1.moneyOut },
-      transferred: accounts.reduce(0) { $0 + $1.transferred },
-      turnover: accounts.reduce(into: Turnover()) { $0.addPart($1.turnover) })
+      month: month, opening: opening, moneyIn: parts.reduce(0) { $0 + $1.moneyIn },
+      moneyOut: parts.reduce(0) { $0 + $1.moneyOut },
+      transferred: parts.reduce(0) { $0 + $1.transferred },
+      turnover: parts.reduce(into: Turnover()) { $0.addPart($1.turnover) })
   }
 
   /// The same without knowing where the money of the month went.

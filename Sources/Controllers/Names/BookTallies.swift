@@ -7,8 +7,8 @@ package struct BookTallies: Sendable {
   /// Of some accounts after the other.
   package private(set) var joint: [JointTallies]
   let periods: SummedPeriods
-  /// By account.
-  private let names: [AccountEntryNames]
+  /// By account, found out when that is first asked for: of most accounts no page asks.
+  private let names: [Lazy<AccountEntryNames>]
 
   /// Tallies the accounts of a book, several at a time, except those whose tallies are cached; the
   /// window says what was added recently.
@@ -52,7 +52,7 @@ extension BookTallies {
 
   /// Which names the entries of an account have.
   func names(of account: AccountOrdinal, by grouping: Grouping) -> EntryNames {
-    names[account.value].names(by: grouping)
+    names[account.value].value.names(by: grouping)
   }
 
   /// What was added recently to accounts of a book, with the accounts that have any of it.
@@ -74,7 +74,7 @@ package protocol TalliesCache: Sendable {
   ) -> EntryTallies?
 
   /// The names that its entries have.
-  func names(of account: AccountOrdinal, in index: BookIndex) -> AccountEntryNames.Found?
+  func names(of account: AccountOrdinal, in index: BookIndex) -> AccountEntryNames?
 
   /// The tallies of accounts that follow each other, together.
   func jointTallies(
@@ -82,7 +82,7 @@ package protocol TalliesCache: Sendable {
   ) -> JointTallies?
 
   /// Keeps the tallies of an account, and the names that its entries have.
-  func put(_ tallies: EntryTallies, names: AccountEntryNames.Found, of account: AccountOrdinal)
+  func put(_ tallies: EntryTallies, names: AccountEntryNames, of account: AccountOrdinal)
 
   /// Keeps the tallies of accounts that follow each other, together.
   func put(
@@ -103,13 +103,13 @@ extension Tallying {
   struct Tallied: Sendable {
     let account: AccountOrdinal
     let tallies: EntryTallies
-    let names: AccountEntryNames
+    let names: Lazy<AccountEntryNames>
   }
 
   /// Accounts that follow each other.
   struct Part: Sendable {
     let joint: JointTallies
-    let names: [AccountEntryNames]
+    let names: [Lazy<AccountEntryNames>]
   }
 
   /// The cached part of accounts that follow each other; nil where it is not cached.
@@ -134,18 +134,18 @@ extension Tallying {
       return Tallied(account: account, tallies: tallies, names: names(of: account))
     }
     let own = book[account].inMemory
-    let found = AccountEntryNames.Found(of: own.entries, in: index)
+    let found = AccountEntryNames(of: own.entries, in: index)
     let tallies = EntryTallies(of: own, found, in: index, window)
     cache?.put(tallies, names: found, of: account)
     let names = found.kept(of: account, in: index)
-    return Tallied(account: account, tallies: tallies, names: AccountEntryNames { names })
+    return Tallied(account: account, tallies: tallies, names: Lazy { names })
   }
 
   /// The names of the entries of an account whose tallies are cached.
-  func names(of account: AccountOrdinal) -> AccountEntryNames {
-    AccountEntryNames { [self] in
+  func names(of account: AccountOrdinal) -> Lazy<AccountEntryNames> {
+    Lazy { [self] in
       if let found = cache?.names(of: account, in: index) { return found }
-      return AccountEntryNames.Found(of: book[account].inMemory.entries, in: index)
+      return AccountEntryNames(of: book[account].inMemory.entries, in: index)
         .kept(of: account, in: index)
     }
   }
@@ -185,7 +185,7 @@ package struct EntryTallies: Sendable {
 extension EntryTallies {
   /// Tallies the entries of an account of a book, which have these names.
   init(
-    of account: AccountEntries, _ names: AccountEntryNames.Found, in index: BookIndex,
+    of account: AccountEntries, _ names: AccountEntryNames, in index: BookIndex,
     _ window: ChangeWindow
   ) {
     let entries = account.entries
@@ -207,8 +207,8 @@ extension EntryTallies {
       let entry = TalliedEntry(
         day: entries.day(at: booked), amount: entries.amount(at: booked),
         isTransfer: account.isTransfer(booked), digest: buffer.takeDigest())
-      months.add(entry, of: head)
-      if let latest, entry.day >= latest { latestDays.add(entry, of: head) }
+      months.add(entry, at: entry.day.month, of: head)
+      if let latest, entry.day >= latest { latestDays.add(entry, at: entry.day, of: head) }
       let recorded = RecordedPlace(
         entries.id(at: booked), at: booked, since: window.firstGathered)
       if let recorded { lately.places.append(recorded) }
@@ -248,11 +248,6 @@ package struct BookEntries: Sendable {
   /// The entry at a place, for which others need not be read.
   package subscript(place: EntryPlace) -> Transaction {
     accounts[place.account.value].transaction(at: place.index)
-  }
-
-  /// The booking date of an entry.
-  package func day(of place: EntryPlace) -> Day {
-    accounts[place.account.value].outline.day(of: place.index)
   }
 }
 

@@ -95,28 +95,20 @@ extension EntryNames {
   }
 }
 
-/// Which names an account's entries have, found out when that is first asked for: of most accounts
-/// no page asks.
+/// Which payee and which category each of an account's entries has.
 package struct AccountEntryNames: Sendable {
-  private let found: Lazy<Found>
+  let payees: EntryNames
+  let categories: EntryNames
 
-  init(_ find: @escaping @Sendable () -> Found) { found = Lazy(find) }
-
-  /// Which payee or category each entry has.
   func names(by grouping: Grouping) -> EntryNames {
     switch grouping {
-    case .payee: found.value.payees
-    case .category: found.value.categories
+    case .payee: payees
+    case .category: categories
     }
-  }
-
-  package struct Found: Sendable {
-    let payees: EntryNames
-    let categories: EntryNames
   }
 }
 
-extension AccountEntryNames.Found {
+extension AccountEntryNames {
   /// Finds the names of an account's entries.
   init(of entries: Ledger.Entries, in index: BookIndex) {
     self.init(

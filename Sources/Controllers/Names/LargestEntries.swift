@@ -43,17 +43,14 @@ extension LargestEntries {
     if let path { digest.add(path) }
     let place = Place(
       index: index, magnitude: entry.amount > 0 ? entry.amount : -entry.amount, digest: digest)
-    Self.insert(place, into: &years[years.count - 1][keyPath: direction])
+    years[years.count - 1][keyPath: direction].insert(place, amongLargestBy: Self.areInOrder)
     if months.last?.month != entry.day.month { months.append(OfMonth(month: entry.day.month)) }
-    Self.insert(place, into: &months[months.count - 1].places)
+    months[months.count - 1].places.insert(place, amongLargestBy: Self.areInOrder)
   }
 
-  private static func insert(_ place: Place, into places: inout [Place]) {
-    // Of two that are as large the earlier stays ahead.
-    guard places.count < count || places[count - 1].magnitude < place.magnitude else { return }
-    let next = places.firstIndex { $0.magnitude < place.magnitude } ?? places.count
-    places.insert(place, at: next)
-    if places.count > count { places.removeLast() }
+  /// Of two that are as large the earlier stays ahead.
+  private static func areInOrder(_ one: Place, _ other: Place) -> Bool {
+    one.magnitude > other.magnitude
   }
 
   /// All that pages show of them, by year.
@@ -66,6 +63,21 @@ extension LargestEntries {
   }
 }
 
+extension Array {
+  /// Puts an element before the first that it comes before, unless there are enough larger ones; says
+  /// whether it is among the largest.
+  @discardableResult
+  fileprivate mutating func insert(
+    _ element: Element, amongLargestBy areInOrder: (Element, Element) -> Bool
+  ) -> Bool {
+    let isFull = count == LargestEntries.count
+    if isFull, let last, !areInOrder(element, last) { return false }
+    if isFull { removeLast() }
+    insert(element, at: firstIndex { areInOrder(element, $0) } ?? count)
+    return true
+  }
+}
+
 /// The largest entries of one year in one currency, in the order of their size; those that are as
 /// large by day, then by account in the book's order.
 package struct YearOfLargest: Sendable {
@@ -74,17 +86,12 @@ package struct YearOfLargest: Sendable {
 
   /// Adds those of the next account of the book.
   mutating func add(_ other: YearOfLargest) {
-    for entry in other.moneyIn { guard Self.insert(entry, into: &moneyIn) else { break } }
-    for entry in other.moneyOut { guard Self.insert(entry, into: &moneyOut) else { break } }
-  }
-
-  /// Puts an entry of the next account among the largest; says whether it is one of them.
-  private static func insert(_ entry: LargeEntry, into entries: inout [LargeEntry]) -> Bool {
-    let next = entries.firstIndex { entry.isBefore($0) } ?? entries.count
-    guard next < LargestEntries.count else { return false }
-    entries.insert(entry, at: next)
-    if entries.count > LargestEntries.count { entries.removeLast() }
-    return true
+    for entry in other.moneyIn {
+      guard moneyIn.insert(entry, amongLargestBy: LargeEntry.areInOrder) else { break }
+    }
+    for entry in other.moneyOut {
+      guard moneyOut.insert(entry, amongLargestBy: LargeEntry.areInOrder) else { break }
+    }
   }
 }
 
@@ -102,10 +109,10 @@ package struct LargeEntry: Sendable {
 }
 
 extension LargeEntry {
-  /// Whether it is larger, or as large and of an earlier day.
-  fileprivate func isBefore(_ other: LargeEntry) -> Bool {
-    amount.magnitude == other.amount.magnitude
-      ? day < other.day : amount.magnitude > other.amount.magnitude
+  /// The larger first, of those that are as large that of an earlier day.
+  fileprivate static func areInOrder(_ one: LargeEntry, _ other: LargeEntry) -> Bool {
+    one.amount.magnitude == other.amount.magnitude
+      ? one.day < other.day : one.amount.magnitude > other.amount.magnitude
   }
 
   /// An entry of an account, by its place in booking order.
@@ -154,10 +161,6 @@ package struct MonthOfLargest: Sendable {
 
   /// Puts an entry among the largest; says whether it is one of them.
   private mutating func insert(_ entry: Entry) -> Bool {
-    let next = entries.firstIndex { $0.magnitude < entry.magnitude } ?? entries.count
-    guard next < LargestEntries.count else { return false }
-    entries.insert(entry, at: next)
-    if entries.count > LargestEntries.count { entries.removeLast() }
-    return true
+    entries.insert(entry, amongLargestBy: { $0.magnitude > $1.magnitude })
   }
 }

@@ -85,6 +85,11 @@ package struct TimeTally<Time: Comparable & Sendable>: Sendable {
 }
 
 extension TimeTally {
+  fileprivate mutating func add(_ entry: TalliedEntry) {
+    count += 1
+    digest.add(entry.digest)
+  }
+
   /// Adds the number and the digest of entries of the same time in the next account of a book.
   mutating func add(_ other: Self, of account: AccountOrdinal) {
     count += other.count
@@ -94,31 +99,11 @@ extension TimeTally {
   }
 }
 
-extension [TimeTally<Month>] {
-  /// Adds an entry of an account, for which the head stands; they come in booking order.
-  mutating func add(_ entry: TalliedEntry, of head: Digest) {
-    add(entry.digest, at: entry.day.month, of: head)
-  }
-}
-
-extension [TimeTally<Day>] {
-  /// Adds an entry of an account, for which the head stands; they come in booking order.
-  mutating func add(_ entry: TalliedEntry, of head: Digest) {
-    add(entry.digest, at: entry.day, of: head)
-  }
-}
-
 extension Array {
-  fileprivate mutating func add<Time>(_ entry: Digest, at time: Time, of head: Digest)
+  /// Adds an entry of an account, for which the head stands; they come in booking order.
+  mutating func add<Time>(_ entry: TalliedEntry, at time: Time, of head: Digest)
   where Element == TimeTally<Time> {
     if last?.time != time { append(Element(time: time, digest: head)) }
     self[count - 1].add(entry)
-  }
-}
-
-extension TimeTally {
-  fileprivate mutating func add(_ entry: Digest) {
-    count += 1
-    digest.add(entry)
   }
 }

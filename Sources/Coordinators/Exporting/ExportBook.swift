@@ -3,49 +3,41 @@ package import Exports
 import Files
 package import Model
 
-/// The task of writing accounts of a book for other programs.
+/// The task of writing accounts of a book for other programs; all that is nil or empty wants all.
 package struct ExportBook: Sendable {
-  private let request: Request
+  package var format: ExportFormat
+  /// The version of camt.053.
+  package var camtVersion = CamtVersion.usual
+  /// Names, IBANs or slugs.
+  package var accounts: [String] = []
+  /// Days as a person writes them.
+  package var from: String?
+  package var to: String?
+  /// The file that is written; nil where the caller takes the bytes.
+  package var output: String?
 
-  /// What is wanted; all that is nil or empty wants all.
-  package struct Request: Sendable {
-    package var format: ExportFormat
-    /// The version of camt.053.
-    package var camtVersion = CamtVersion.usual
-    /// Names, IBANs or slugs.
-    package var accounts: [String] = []
-    /// Days as a person writes them.
-    package var from: String?
-    package var to: String?
-    /// The file that is written; nil where the caller takes the bytes.
-    package var output: String?
-
-    /// The whole book, in a format.
-    package init(_ format: ExportFormat) { self.format = format }
-  }
-
-  /// Takes what is wanted of a book.
-  package init(_ request: Request) { self.request = request }
+  /// The whole book, in a format.
+  package init(_ format: ExportFormat) { self.format = format }
 
   /// The file that was written, or that the caller is to print.
   ///
-  /// Throws `BookProblems`, `ChangeFailure` where the request names no account or day of the book,
+  /// Throws `BookProblems`, `ChangeFailure` where it names no account or day of the book,
   /// and `ExportFailure`; then nothing is written. A file is replaced whole or not at all, and left
   /// alone where it has these bytes already.
   package func run(of source: BookSource, today: (Settings) -> Day) throws -> ExportedFile {
     let book = try source.bookAlone()
     let today = today(book.settings)
-    let from = try request.from.map { try WrittenText.day($0, "--from", today) }
-    let to = try request.to.map { try WrittenText.day($0, "--to", today) }
+    let from = try self.from.map { try WrittenText.day($0, "--from", today) }
+    let to = try self.to.map { try WrittenText.day($0, "--to", today) }
     if let from, let to, from > to { throw ExportFailure.noDays(from: from, to: to) }
     let exported = ExportedBook(book, try accounts(of: book), from: from, to: to)
     let file: ExportedFile
     do throws(ExportFault) {
-      file = try exported.file(as: request.format, camt: request.camtVersion)
+      file = try exported.file(as: format, camt: camtVersion)
     } catch {
       throw ExportFailure.fault(error)
     }
-    if let output = request.output { try write(file.bytes, to: FilePath(output)) }
+    if let output { try write(file.bytes, to: FilePath(output)) }
     return file
   }
 
@@ -59,9 +51,9 @@ package struct ExportBook: Sendable {
   /// In the book's order, each once.
   private func accounts(of book: Book) throws(ChangeFailure) -> [AccountOrdinal] {
     let all = book.accounts.indices.map(AccountOrdinal.init)
-    guard !request.accounts.isEmpty else { return all }
+    guard !accounts.isEmpty else { return all }
     var wanted: Set<AccountID> = []
-    for name in request.accounts { wanted.insert(try book.account(named: name).id) }
+    for name in accounts { wanted.insert(try book.account(named: name).id) }
     return all.filter { wanted.contains(book.accounts[$0.value].id) }
   }
 }

@@ -6,28 +6,24 @@ import Storage
 
 /// The task of importing what banks export: all files together or none.
 package struct ImportFiles: Sendable {
-  private let request: Request
+  // What is to be imported, as it was written.
+  /// Files, and folders whose files are meant.
+  package var paths: [String]
+  /// The account of files that name none; a name, an IBAN or a slug.
+  package var account: String?
+  /// The currency of accounts that name none; nil takes that of the book's account.
+  package var currency: Currency?
+  /// The encoding of the files; nil where their bytes show it.
+  package var encoding: TextEncoding?
+  /// The order of day and month in files that do not show it.
+  package var dateOrder: DateOrder?
+  /// What a book is begun with in a new or empty folder; nil where there must be one.
+  package var beginning: StartSettings?
+  /// The rest; its account is the one that is named here.
+  package var options = ImportRequest()
 
-  /// What is to be imported, as it was written.
-  package struct Request: Sendable {
-    /// Files, and folders whose files are meant.
-    package var paths: [String]
-    /// The account of files that name none; a name, an IBAN or a slug.
-    package var account: String?
-    /// The currency of accounts that name none; nil takes that of the book's account.
-    package var currency: Currency?
-    /// The encoding of the files; nil where their bytes show it.
-    package var encoding: TextEncoding?
-    /// The order of day and month in files that do not show it.
-    package var dateOrder: DateOrder?
-    /// What a book is begun with in a new or empty folder; nil where there must be one.
-    package var beginning: StartSettings?
-    /// The rest; its account is the one that is named here.
-    package var options = ImportRequest()
-
-    /// Files that say all themselves.
-    package init(_ paths: [String]) { self.paths = paths }
-  }
+  /// Files that say all themselves.
+  package init(_ paths: [String]) { self.paths = paths }
 
   /// What became of the rows of a CSV file.
   package struct RowsOfFile: Sendable {
@@ -55,9 +51,6 @@ package struct ImportFiles: Sendable {
     package let change: StateController.Change
   }
 
-  /// Takes what is to be imported.
-  package init(_ request: Request) { self.request = request }
-
   /// Imports the files; throws `BookProblems` with every problem of every file, and `ChangeFailure`,
   /// and then nothing is changed.
   ///
@@ -67,7 +60,7 @@ package struct ImportFiles: Sendable {
   /// The clock says when the entries are recorded.
   package func run(by controller: StateController, clock: RecordingClock) throws -> Report {
     var files = BankFileReadings(
-      sources: try BankFileSource.all(request.paths),
+      sources: try BankFileSource.all(paths),
       parallel: Parallel(width: controller.parallelism))
     var record: [ImportRun]?
     var beginning: StartSettings?
@@ -76,12 +69,12 @@ package struct ImportFiles: Sendable {
         record = try? controller.importRuns()
         return record.flatMap { accounts(of: &files, in: book, $0, clock) }
       },
-      beginningWith: request.beginning.map { settings in
+      beginningWith: self.beginning.map { settings in
         {
           var reading = BankFileReading.outsideOfBooks
-          reading.currency = request.currency ?? reading.currency
-          reading.isCurrencyNamed = request.currency != nil
-          reading.encoding = request.encoding
+          reading.currency = currency ?? reading.currency
+          reading.isCurrencyNamed = currency != nil
+          reading.encoding = encoding
           let begun = settings.fitting(files(reading))
           beginning = begun
           return Array(begun.file().utf8)
@@ -200,19 +193,19 @@ package struct ImportFiles: Sendable {
 
   /// What is wanted, and what files do not say that say little of themselves.
   private func reading(for book: Book) throws -> (ImportRequest, BankFileReading) {
-    var options = request.options
+    var options = options
     // Where it is to be made there is none yet.
-    let isNew = try request.account.map { name in
+    let isNew = try self.account.map { name in
       try options.addsAccounts && book.lacksAccount(named: name)
     }
-    if isNew == true { options.newAccount = request.account }
-    let account = isNew == true ? nil : try request.account.map { try book.account(named: $0) }
+    if isNew == true { options.newAccount = self.account }
+    let account = isNew == true ? nil : try self.account.map { try book.account(named: $0) }
     options.account = account?.id
     let usual = account ?? (try? book.account(named: nil))
-    var reading = BankFileReading(book, currency: request.currency ?? usual?.currency)
-    reading.isCurrencyNamed = request.currency != nil
-    reading.encoding = request.encoding
-    reading.dateOrder = request.dateOrder
+    var reading = BankFileReading(book, currency: currency ?? usual?.currency)
+    reading.isCurrencyNamed = currency != nil
+    reading.encoding = encoding
+    reading.dateOrder = dateOrder
     return (options, reading)
   }
 }

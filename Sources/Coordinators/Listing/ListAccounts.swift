@@ -37,13 +37,9 @@ package struct ListAccounts: Sendable {
       totals[account.currency, default: 0] += ledger.balance
       return Row(ledger, slug: book.slug(of: AccountOrdinal(index)))
     }
-    let own = book.settings.currency
-    let currencies = totals.keys.sorted {
-      ($0 != own ? 1 : 0, $0.code) < ($1 != own ? 1 : 0, $1.code)
-    }
     return Report(
       day: day, rows: rows,
-      totals: currencies.map { Money(minorUnits: totals[$0] ?? 0, currency: $0) })
+      totals: book.inOrder(totals.keys).map { Money(minorUnits: totals[$0] ?? 0, currency: $0) })
   }
 }
 

@@ -2,39 +2,31 @@ import Basics
 package import Model
 import Search
 
-/// The task of listing entries, the newest first.
+/// The task of listing entries, the newest first; all that is nil wants all.
 package struct ListEntries: Sendable {
-  private let filter: Filter
+  /// A name, an IBAN or a slug.
+  package var account: String?
+  /// Days as a person writes them.
+  package var from: String?
+  package var to: String?
+  /// A part of the payee, without regard to case and accents.
+  package var payee: String?
+  /// A category, or a group of categories such as the `Home` of `Home:Energy`.
+  package var category: String?
+  /// Whether only those are wanted that have no category and are no transfers.
+  package var lacksCategory = false
+  package var tag: String?
+  /// The least and the largest amount, whichever way the money goes.
+  package var min: String?
+  package var max: String?
+  /// A part of the payee, the reference, the category or the note.
+  package var text: String?
+  package var limit: Int?
+  fileprivate let query: [String]
 
-  /// Which entries are wanted; all that is nil wants all.
-  package struct Filter: Sendable {
-    /// A name, an IBAN or a slug.
-    package var account: String?
-    /// Days as a person writes them.
-    package var from: String?
-    package var to: String?
-    /// A part of the payee, without regard to case and accents.
-    package var payee: String?
-    /// A category, or a group of categories such as the `Home` of `Home:Energy`.
-    package var category: String?
-    /// Whether only those are wanted that have no category and are no transfers.
-    package var lacksCategory = false
-    package var tag: String?
-    /// The least and the largest amount, whichever way the money goes.
-    package var min: String?
-    package var max: String?
-    /// A part of the payee, the reference, the category or the note.
-    package var text: String?
-    package var limit: Int?
-    /// Filters and text as the search page takes them, as the words of a command line.
-    package var query: [String] = []
-
-    /// All entries of all accounts.
-    package init() {}
-  }
-
-  /// Takes what is wanted.
-  package init(_ filter: Filter) { self.filter = filter }
+  /// All entries of all accounts; with filters and text as the search page takes them, as the words
+  /// of a command line.
+  package init(query: [String] = []) { self.query = query }
 
   /// An entry among those of its book.
   package struct Row: Sendable {
@@ -57,7 +49,7 @@ package struct ListEntries: Sendable {
   /// The entries that are wanted; throws `BookProblems` and `ChangeFailure`.
   package func run(in source: BookSource, today: (Settings) -> Day) throws -> [Row] {
     let book = try source.bookAlone()
-    let wanted = try WantedEntries(filter, in: book, today: today(book.settings))
+    let wanted = try WantedEntries(self, in: book, today: today(book.settings))
     var rows: [(entry: FoundEntry, row: Row)] = []
     for (ordinal, account) in book.accounts.enumerated() where wanted.isWanted(account) {
       rows += book.rows(of: AccountOrdinal(ordinal), where: wanted.filter(of: account))
@@ -77,7 +69,7 @@ package struct ListEntries: Sendable {
           || one.offset < other.offset && !SearchQuery.isSmaller(amount, than: otherAmount)
       }.map(\.element)
     }
-    let limit = filter.limit ?? .max
+    let limit = self.limit ?? .max
     guard wanted.lacksCategory else { return book.tellingTransfers(inOrder.prefix(limit)) }
     return Array(book.tellingTransfers(inOrder[...]).filter { $0.transfer == nil }.prefix(limit))
   }
@@ -163,7 +155,7 @@ extension Book {
   }
 }
 
-/// A filter as it applies to one book: read once, however many entries there are.
+/// What is wanted of one book: read once, however many entries there are.
 struct WantedEntries {
   private let account: AccountID?
   private let from: Day?
@@ -183,20 +175,20 @@ struct WantedEntries {
   /// Whether the largest amounts come first.
   var isByAmount: Bool { query?.isByAmount ?? false }
 
-  /// Throws `ChangeFailure` where the filter names no account, or no day or amount.
-  init(_ filter: ListEntries.Filter, in book: Book, today: Day) throws(ChangeFailure) {
-    account = if let name = filter.account { try book.account(named: name).id } else { nil }
-    from = if let text = filter.from { try WrittenText.day(text, "--from", today) } else { nil }
-    to = if let text = filter.to { try WrittenText.day(text, "--to", today) } else { nil }
-    least = try Self.magnitudes(filter.min, in: book)
-    largest = try Self.magnitudes(filter.max, in: book)
-    payee = filter.payee?.foldedName
-    category = filter.category?.foldedName
+  /// Throws `ChangeFailure` where the task names no account, or no day or amount.
+  init(_ task: ListEntries, in book: Book, today: Day) throws(ChangeFailure) {
+    account = if let name = task.account { try book.account(named: name).id } else { nil }
+    from = if let text = task.from { try WrittenText.day(text, "--from", today) } else { nil }
+    to = if let text = task.to { try WrittenText.day(text, "--to", today) } else { nil }
+    least = try Self.magnitudes(task.min, in: book)
+    largest = try Self.magnitudes(task.max, in: book)
+    payee = task.payee?.foldedName
+    category = task.category?.foldedName
     query =
-      filter.query.isEmpty ? nil : SearchQuery(ofWords: filter.query, years: book.years)
-    lacksCategory = filter.lacksCategory || query?.filters.contains(.noCategory) ?? false
-    tag = filter.tag?.foldedName
-    text = filter.text?.foldedName
+      task.query.isEmpty ? nil : SearchQuery(ofWords: task.query, years: book.years)
+    lacksCategory = task.lacksCategory || query?.filters.contains(.noCategory) ?? false
+    tag = task.tag?.foldedName
+    text = task.text?.foldedName
   }
 
   func isWanted(_ account: Account) -> Bool { self.account.map { $0 == account.id } ?? true }

@@ -5,24 +5,17 @@ package import Model
 /// The task of listing an account's entries with the balance that each left, the newest last.
 package struct ListRegister: Sendable {
   private let account: String?
-  package var range = Range()
+  // Which of the account's entries are wanted; all that is nil wants all.
+  /// Days as a person writes them.
+  package var from: String?
+  package var to: String?
+  /// In place of days.
+  package var months: ClosedRange<Month>?
+  /// Only the last of them.
+  package var limit: Int?
 
   /// Takes a name, an IBAN or a slug of the account; nil is the book's only account.
   package init(of account: String?) { self.account = account }
-
-  /// Which of the account's entries are wanted; all that is nil wants all.
-  package struct Range: Sendable {
-    /// Days as a person writes them.
-    package var from: String?
-    package var to: String?
-    /// In place of days.
-    package var months: ClosedRange<Month>?
-    /// Only the last of them.
-    package var limit: Int?
-
-    /// All entries.
-    package init() {}
-  }
 
   /// An entry in booking order.
   package struct Row: Sendable {
@@ -62,19 +55,19 @@ package struct ListRegister: Sendable {
     guard let ordinal = book.ordinal(of: wanted.id) else {
       throw ChangeFailure.rule(.accountGone(wanted.id))
     }
-    return BookFigures(book, asOf: day).register(of: ordinal, days: days, limit: range.limit)
+    return BookFigures(book, asOf: day).register(of: ordinal, days: days, limit: limit)
   }
 
   /// The first and the last day that are asked for, both included; nil is no limit.
   private func days(today: Day) throws(ChangeFailure) -> (first: Day?, last: Day?) {
-    if let months = range.months {
+    if let months {
       return (months.lowerBound.firstDay, months.upperBound.lastDay)
     }
     return (
-      try range.from.map { text throws(ChangeFailure) in
+      try from.map { text throws(ChangeFailure) in
         try WrittenText.day(text, "--from", today)
       },
-      try range.to.map { text throws(ChangeFailure) in try WrittenText.day(text, "--to", today) }
+      try to.map { text throws(ChangeFailure) in try WrittenText.day(text, "--to", today) }
     )
   }
 }
@@ -90,14 +83,6 @@ struct BookFigures {
   /// The ledger and the transfers of an account.
   subscript(account: AccountOrdinal) -> (ledger: Ledger, transfers: AccountTransfers) {
     (ledgers[account.value], index.transfers(of: account))
-  }
-
-  /// The book's own currency first, then by code.
-  func inOrder(_ currencies: some Sequence<Currency>) -> [Currency] {
-    let own = book.settings.currency
-    return Set(currencies).sorted {
-      ($0 != own ? 1 : 0, $0.code) < ($1 != own ? 1 : 0, $1.code)
-    }
   }
 }
 
@@ -150,6 +135,14 @@ extension BookFigures {
 }
 
 extension Book {
+  /// Each once, the book's own first, then by code.
+  func inOrder(_ currencies: some Sequence<Currency>) -> [Currency] {
+    let own = settings.currency
+    return Set(currencies).sorted {
+      ($0 != own ? 1 : 0, $0.code) < ($1 != own ? 1 : 0, $1.code)
+    }
+  }
+
   /// What the entries of an account are called, in booking order.
   fileprivate func ids(of account: AccountOrdinal) -> [String] {
     rows(of: account) { _ in true }.reversed().map(\.row.id)

@@ -2,47 +2,37 @@ package import Model
 
 /// The task of listing to-dos.
 package struct ListToDos: Sendable {
-  private let filter: Filter
+  /// How to-dos stand today.
+  package enum State: Sendable { case open, done, overdue, all }
 
-  /// Which to-dos are wanted, and in which order.
-  package struct Filter: Sendable {
-    /// How to-dos stand today.
-    package enum State: Sendable { case open, done, overdue, all }
+  /// What to-dos are sorted by.
+  package enum Order: String, CaseIterable, Sendable { case due, created, priority }
 
-    /// What to-dos are sorted by.
-    package enum Order: String, CaseIterable, Sendable { case due, created, priority }
+  package var state = State.open
+  /// By its name, id or a part of its name.
+  package var list: String?
+  /// A name, an IBAN or a slug.
+  package var account: String?
+  /// Nil is the order of the lists; what has no such day comes last.
+  package var order: Order?
 
-    package var state = State.open
-    /// By its name, id or a part of its name.
-    package var list: String?
-    /// A name, an IBAN or a slug.
-    package var account: String?
-    /// Nil is the order of the lists; what has no such day comes last.
-    package var order: Order?
-
-    /// All open to-dos of all lists.
-    package init() {}
-  }
-
-  /// Takes what is wanted.
-  package init(_ filter: Filter = Filter()) { self.filter = filter }
+  /// All open to-dos of all lists.
+  package init() {}
 
   /// The to-dos that are wanted, as they stand today; throws `BookProblems` and `ChangeFailure`.
   package func run(
     in source: BookSource, today: (Settings) -> Day
   ) throws -> [NamedToDo] {
     let book = try source.bookAlone()
-    let list = try filter.list.map { try book.toDoList(named: $0) }
-    let account = try filter.account.map { try book.account(named: $0).id }
+    let list = try self.list.map { try book.toDoList(named: $0) }
+    let account = try self.account.map { try book.account(named: $0).id }
     let (handles, day) = (ToDoHandles(book.toDoLists), today(book.settings))
     let places = book.toDoPositions.filter { place in
       list.map { $0 == place.list } ?? true
         && account.map { $0 == book[place].account } ?? true
     }
-    let wanted = places.map { book.named($0, handles, on: day) }.filter {
-      filter.state.holds($0.status)
-    }
-    guard let order = filter.order else { return wanted }
+    let wanted = places.map { book.named($0, handles, on: day) }.filter { state.holds($0.status) }
+    guard let order else { return wanted }
     return wanted.enumerated().sorted { one, other in
       (order.key(of: one.element.item), one.offset) < (
         order.key(of: other.element.item), other.offset
@@ -60,7 +50,7 @@ package struct ListToDos: Sendable {
   }
 }
 
-extension ListToDos.Filter.State {
+extension ListToDos.State {
   fileprivate func holds(_ status: ToDoItem.Status) -> Bool {
     switch self {
     case .all: true
@@ -71,7 +61,7 @@ extension ListToDos.Filter.State {
   }
 }
 
-extension ListToDos.Filter.Order {
+extension ListToDos.Order {
   /// What comes first has the least.
   fileprivate func key(of item: ToDoItem) -> Int {
     switch self {

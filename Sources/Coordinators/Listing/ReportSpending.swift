@@ -2,26 +2,18 @@ package import Model
 
 /// The task of summing up income and spending of months.
 package struct ReportSpending: Sendable {
-  private let request: Request
+  /// Some months; nil is the month of the as-of day.
+  package var period: Period?
+  /// Whether no period means the year of the as-of day in place of its month.
+  package var isOfYear = false
+  package var grouping = Grouping.category
+  /// A name, an IBAN or a slug; nil is all accounts.
+  package var account: String?
+  /// How many names have a line of their own; the others share one.
+  package var most = 10
 
-  /// Takes what is wanted of a book.
-  package init(_ request: Request) { self.request = request }
-
-  /// What is summed up, and how.
-  package struct Request: Sendable {
-    /// Some months; nil is the month of the as-of day.
-    package var period: Period?
-    /// Whether no period means the year of the as-of day in place of its month.
-    package var isOfYear = false
-    package var grouping = Grouping.category
-    /// A name, an IBAN or a slug; nil is all accounts.
-    package var account: String?
-    /// How many names have a line of their own; the others share one.
-    package var most = 10
-
-    /// All accounts by category, in the month of the as-of day.
-    package init() {}
-  }
+  /// All accounts by category, in the month of the as-of day.
+  package init() {}
 
   /// What came in and what went out in one currency, without transfers between the book's accounts.
   package struct Part: Sendable {
@@ -50,9 +42,9 @@ package struct ReportSpending: Sendable {
   package func run(in source: BookSource, asOf: (Settings) -> Day) throws -> Report {
     let (figures, account, period) = try figures(of: source, asOf)
     return Report(
-      day: figures.day, period: period, before: period.previous, grouping: request.grouping,
+      day: figures.day, period: period, before: period.previous, grouping: grouping,
       account: account,
-      parts: figures.spending(in: period, of: account?.id, by: request.grouping, most: request.most)
+      parts: figures.spending(in: period, of: account?.id, by: grouping, most: most)
     )
   }
 
@@ -60,9 +52,9 @@ package struct ReportSpending: Sendable {
   package func byMonth(in source: BookSource, asOf: (Settings) -> Day) throws -> MonthlyReport {
     let (figures, account, period) = try figures(of: source, asOf)
     return MonthlyReport(
-      day: figures.day, period: period, grouping: request.grouping, account: account,
+      day: figures.day, period: period, grouping: grouping, account: account,
       parts: figures.monthlySpending(
-        in: period, of: account?.id, by: request.grouping, most: request.most))
+        in: period, of: account?.id, by: grouping, most: most))
   }
 
   private func figures(
@@ -70,11 +62,11 @@ package struct ReportSpending: Sendable {
   ) throws -> (BookFigures, Account?, Period) {
     let book = try source.bookAlone()
     let day = asOf(book.settings)
-    let account = try request.account.map { try book.account(named: $0) }
+    let account = try self.account.map { try book.account(named: $0) }
     let current = Period(day.month)
     return (
       BookFigures(book, asOf: day), account,
-      request.period ?? (request.isOfYear ? current.year : current)
+      self.period ?? (isOfYear ? current.year : current)
     )
   }
 }
@@ -214,7 +206,7 @@ extension BookFigures {
       entries[ledger.currency, default: ReportedEntries(by: grouping, through: last)]
         .add(ledger, transfers)
     }
-    return inOrder(entries.keys).compactMap { currency in
+    return book.inOrder(entries.keys).compactMap { currency in
       entries[currency].flatMap { own in
         periods.contains(where: own.hasEntries) ? (currency, own) : nil
       }

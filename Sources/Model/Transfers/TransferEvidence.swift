@@ -122,8 +122,7 @@ struct TransferReach: Hashable {
   private let before: Int8
   private let after: Int8
 
-  /// An account that is open all the time.
-  static let unlimited = TransferReach(before: limit, after: limit)
+  /// Of an account that is open all the time.
   private static let limit = Int8(TransferMatching.mostDaysApartWithEvidence)
 
   /// Whether the account is open so many days after the leg's day, or before it when negative.

@@ -40,16 +40,9 @@ extension BuildFailure {
 extension BuildFailure.Reason {
   /// By how a build that failed ends the program.
   init(_ code: ExitCode) {
-    switch code {
-    case .wrongData: self = .wrongData
-    case .noBook: self = .noBook
-    case .cannotCreate, .answerIsNo: self = .cannotCreate
-    case .inputOutput: self = .inputOutput
-    case .busy: self = .busy
-    case .interrupted: self = .interrupted
-    case .terminated: self = .terminated
-    case .internalError, .usage, .done: self = .internalError
-    }
+    self =
+      Self.allCases.first { $0.exitCode == code }
+      ?? (code == .answerIsNo ? .cannotCreate : .internalError)
   }
 
   /// How the program ends for it.

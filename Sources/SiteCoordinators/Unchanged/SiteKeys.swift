@@ -4,8 +4,8 @@ import Model
 
 /// The digests of all that the pages about many accounts are made of; nil where that is not known.
 struct SiteKeys {
-  let months: Digest?
-  let search: Digest?
+  /// Of those that show the to-dos too: the months, and what can be found.
+  let withToDos: Digest?
   let groups: Digest?
   private let frame: Digest?
   private let toDos: Digest?
@@ -20,7 +20,7 @@ extension SiteKeys {
   init(frame: Digest?, asOf: Day, accounts: [Digest?], toDos: ToDoDirectory) {
     let ofToDos = try? toDos.digest
     guard var key = frame, !accounts.contains(nil), let ofToDos else {
-      self.init(months: nil, search: nil, groups: nil, frame: frame, toDos: ofToDos)
+      self.init(withToDos: nil, groups: nil, frame: frame, toDos: ofToDos)
       return
     }
     key.add(asOf.month.description)
@@ -28,7 +28,7 @@ extension SiteKeys {
     for case let account? in accounts { key.add(account) }
     var whole = key
     whole.add(ofToDos)
-    self.init(months: whole, search: whole, groups: key, frame: frame, toDos: ofToDos)
+    self.init(withToDos: whole, groups: key, frame: frame, toDos: ofToDos)
   }
 
   /// The key of the page of what was added recently, from the digest of what that page shows.

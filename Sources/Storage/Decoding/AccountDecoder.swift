@@ -109,7 +109,7 @@ extension JSONRecord {
   ///
   /// An account at the other end of a transfer is called as `naming` says.
   init(
-    _ account: Account, order: Int64?, naming: @escaping (AccountID) -> String? = { _ in nil }
+    _ account: Account, order: Int64?, naming: @escaping (AccountID) -> String?
   ) {
     let written = AccountForFile(account: account, order: order, naming: naming)
     self.init(written, by: AccountKey.table)

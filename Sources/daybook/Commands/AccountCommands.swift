@@ -16,9 +16,7 @@ enum AccountListCommand {
   }
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try ListAccounts(here.source(of: arguments)).run { settings in
-      arguments[.asOf] ?? here.today(in: settings.timeZone)
-    }
+    let report = try ListAccounts(here.source(of: arguments)).run(asOf: here.asOf(arguments))
     if arguments[.json] { return try here.print(report, as: Listings.accounts) }
     var table = TerminalTable([.main, .fixed, .fixed, .figure])
     for row in report.rows {
@@ -39,9 +37,8 @@ enum AccountShowCommand {
     failures: [.wrongData, .noBook, .inputOutput, .busy], run: run)
 
   private static func run(_ arguments: Arguments, _ here: Surroundings) throws {
-    let report = try ShowAccount(arguments.operand ?? "").run(in: here.source(of: arguments)) {
-      arguments[.asOf] ?? here.today(in: $0.timeZone)
-    }
+    let report = try ShowAccount(arguments.operand ?? "").run(
+      in: here.source(of: arguments), asOf: here.asOf(arguments))
     if arguments[.json] { return try here.print(report, as: Listings.shownAccount) }
     let (row, account) = (report.row, report.row.account)
     let style = here.console.style

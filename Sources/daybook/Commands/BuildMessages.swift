@@ -54,12 +54,15 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Seconds since the line was made, with two decimals.
-  var seconds: String {
-    let elapsed = ContinuousClock.now - start
-    let hundredths = elapsed / .milliseconds(10)
-    let whole = Int(hundredths.rounded())
-    return "\(whole / 100).\(whole % 100 < 10 ? "0" : "")\(whole % 100)"
+  /// Seconds since the line was made.
+  var seconds: String { (ContinuousClock.now - start).inSeconds }
+}
+
+extension Duration {
+  /// In seconds with two decimals.
+  var inSeconds: String {
+    let hundredths = Int((self / .milliseconds(10)).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 }
 

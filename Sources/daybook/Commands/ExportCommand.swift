@@ -20,7 +20,7 @@ enum ExportCommand {
       output.sets(\.output) { $0 == "-" ? nil : $0 },
       .other(Option.book), .other(Flag.quiet),
     ], failures: [.wrongData, .noBook, .cannotCreate, .inputOutput, .busy],
-    task: { ExportBook.Request(try $0.needed(format)) }, run: run)
+    task: { ExportBook(try $0.needed(format)) }, run: run)
 
   private static let names = ExportFormat.allCases.map(\.rawValue)
 
@@ -49,15 +49,13 @@ enum ExportCommand {
     read: { $0.lowercased().hasSuffix(".json") || $0.lowercased().hasSuffix(".jsonl") ? nil : $0 })
 
   private static func run(
-    _ request: ExportBook.Request, _ arguments: Arguments, _ here: Surroundings
+    _ task: ExportBook, _ arguments: Arguments, _ here: Surroundings
   ) throws {
-    guard arguments[camtVersion] == nil || request.format == .camt053 else {
-      throw UsageError.conflict("--camt-version", "--format \(request.format.rawValue)")
+    guard arguments[camtVersion] == nil || task.format == .camt053 else {
+      throw UsageError.conflict("--camt-version", "--format \(task.format.rawValue)")
     }
-    let file = try ExportBook(request).run(of: here.source(of: arguments)) {
-      here.today(in: $0.timeZone)
-    }
-    if request.output == nil { try here.console.print(data: file.bytes) }
+    let file = try task.run(of: here.source(of: arguments), today: here.today(of:))
+    if task.output == nil { try here.console.print(data: file.bytes) }
     guard !arguments[.quiet] else { return }
     for message in file.losses.messages { here.console.note(message, at: "daybook") }
   }

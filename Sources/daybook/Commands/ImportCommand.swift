@@ -15,9 +15,9 @@ enum ImportCommand {
         "the account of files that name none, or one that the book does not know"
       ).sets(\.account),
       addAccounts.sets(\.options.addsAccounts),
-      accept.changes { request, ids in
-        request.options.accepts = ids.contains("")
-        request.options.accepted = Set(ids).subtracting([""])
+      accept.changes { task, ids in
+        task.options.accepts = ids.contains("")
+        task.options.accepted = Set(ids).subtracting([""])
       },
       add.changes { $0.options.added = Set($1) },
       Flag("again", "import also what was imported before, or removed from the book since")
@@ -31,7 +31,7 @@ enum ImportCommand {
       ).sets(\.dateOrder),
       .other(undo), .other(keepEdited), .other(explain), .other(Flag.json),
     ], dryRun: dryRun, failures: [.answerIsNo],
-    task: { ImportFiles.Request($0.operands) }, run: run)
+    task: { ImportFiles($0.operands) }, run: run)
 
   private static let addAccounts = Flag(
     "add-accounts", "add the accounts that the book lacks; a new or empty folder becomes a book")
@@ -59,22 +59,22 @@ enum ImportCommand {
   private static let dryRun = Flag("dry-run", "say what would be done, and change nothing")
 
   private static func run(
-    _ request: ImportFiles.Request, _ arguments: Arguments, _ here: Surroundings
+    _ task: ImportFiles, _ arguments: Arguments, _ here: Surroundings
   ) throws {
     if arguments[undo] { return try takeBack(arguments, here) }
     if arguments[keepEdited] { throw UsageError.needs(keepEdited.form.flag, undo.form.flag) }
     guard !arguments.operands.isEmpty else {
       throw UsageError.missingOperand(Operand("FILE|FOLDER", .one), command: command.name)
     }
-    var request = request
+    var task = task
     if arguments[addAccounts] {
-      request.beginning = StartSettings(
+      task.beginning = StartSettings(
         locale: nil, currency: arguments[currency], timeZone: nil, machine: here.machine)
     }
-    if let id = request.options.accepted.intersection(request.options.added).first {
+    if let id = task.options.accepted.intersection(task.options.added).first {
       throw UsageError.conflict("\(accept.form.flag)=\(id)", "\(add.form.flag)=\(id)")
     }
-    let report = try ImportFiles(request).run(by: here.controller(arguments), clock: here.clock)
+    let report = try task.run(by: here.controller(arguments), clock: here.clock)
     if arguments[.json] {
       try here.print((report, arguments[dryRun]), as: Listings.imported)
     } else {

@@ -8,9 +8,9 @@ enum RegisterCommand {
   static let command = Command(
     "register", operand: operand,
     options: [
-      .other(Option.book), from.sets(\.range.from), to.sets(\.range.to),
-      month.sets(\.range.months),
-      Option.limit("no more than so many, the newest").sets(\.range.limit),
+      .other(Option.book), from.sets(\.from), to.sets(\.to),
+      month.sets(\.months),
+      Option.limit("no more than so many, the newest").sets(\.limit),
       .other(Option.asOf), .other(Flag.json),
     ], failures: [.wrongData, .noBook, .inputOutput, .busy],
     task: { ListRegister(of: $0.operand) }, run: run)
@@ -29,8 +29,7 @@ enum RegisterCommand {
     let report: ListRegister.Report
     do {
       report = try register.run(
-        in: here.source(of: arguments), asOf: { arguments[.asOf] ?? here.today(in: $0.timeZone) },
-        today: { here.today(in: $0.timeZone) })
+        in: here.source(of: arguments), asOf: here.asOf(arguments), today: here.today(of:))
     } catch let failure as ChangeFailure where failure.lacksAccount {
       throw UsageError.missingOperand(operand, command: command.name)
     }

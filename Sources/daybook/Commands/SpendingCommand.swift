@@ -18,7 +18,7 @@ enum SpendingCommand {
         .sets(\.most, to: .max),
       .other(Option.asOf), .other(Flag.json),
     ], failures: [.wrongData, .noBook, .inputOutput, .busy],
-    task: { _ in ReportSpending.Request() }, run: run)
+    task: { _ in ReportSpending() }, run: run)
 
   private static let month = Option.months(
     "of a month, such as 2026-10, of a year, 2026, or of a range,\n2026-01..2026-06")
@@ -32,21 +32,21 @@ enum SpendingCommand {
     Period(from: months.lowerBound, months: months.lowerBound.months(until: months.upperBound) + 1)
   }
 
-  private static func take(_ request: inout ReportSpending.Request, _ years: [WantedYears]) {
+  private static func take(_ task: inout ReportSpending, _ years: [WantedYears]) {
     switch years.last {
-    case .months(let months): request.period = period(months)
-    case .current: request.isOfYear = true
+    case .months(let months): task.period = period(months)
+    case .current: task.isOfYear = true
     case nil: break
     }
   }
 
   private static func run(
-    _ request: ReportSpending.Request, _ arguments: Arguments, _ here: Surroundings
+    _ task: ReportSpending, _ arguments: Arguments, _ here: Surroundings
   ) throws {
     try arguments.checkAtMostOne(of: month, year)
-    let (task, source) = (ReportSpending(request), here.source(of: arguments))
-    let asOf = { (settings: Settings) in arguments[.asOf] ?? here.today(in: settings.timeZone) }
-    let isOneYear = arguments.isGiven(year) && (request.period.map { $0 == $0.year } ?? true)
+    let source = here.source(of: arguments)
+    let asOf = here.asOf(arguments)
+    let isOneYear = arguments.isGiven(year) && (task.period.map { $0 == $0.year } ?? true)
     if isOneYear, !arguments[.json] {
       let report = try task.byMonth(in: source, asOf: asOf)
       try here.console.print(sentence: report.heading)

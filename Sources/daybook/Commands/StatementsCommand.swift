@@ -20,7 +20,7 @@ enum StatementsCommand {
         .sets(\.keepsGoing),
       .other(changed), .other(Option.asOf), .other(Flag.quiet),
     ], failures: [.answerIsNo, .wrongData, .noBook, .cannotCreate, .busy],
-    task: { IssueStatements.Request(to: .folder($0[output] ?? $0.book + "/statements")) }, run: run)
+    task: { IssueStatements(to: .folder($0[output] ?? $0.book + "/statements")) }, run: run)
 
   private static let output = Option.output(
     "the folder to write to, or - for standard output;\nBOOK/statements if left out")
@@ -29,17 +29,16 @@ enum StatementsCommand {
     "changed", "print the paths of those alone that were written now")
 
   private static func run(
-    _ request: IssueStatements.Request, _ arguments: Arguments, _ here: Surroundings
+    _ task: IssueStatements, _ arguments: Arguments, _ here: Surroundings
   ) throws {
     let isStream = arguments[output] == "-"
     if isStream, arguments[changed] { throw UsageError.conflict(changed.form.flag, "--output=-") }
     _ = try here.checkedSourceDate()
     let console = here.console
-    var request = request
-    if isStream { request.destination = .stream { try console.print(data: $0) } }
-    let task = IssueStatements(builtIn: here.builtIn, request: request)
+    var task = task
+    if isStream { task.destination = .stream { try console.print(data: $0) } }
     let source = here.source(of: arguments.book, parallelism: here.processorCount)
-    let report = try task.run(of: source, asOf: here.asOf(arguments[.asOf]))
+    let report = try task.run(of: source, builtIn: here.builtIn, asOf: here.asOf(arguments[.asOf]))
     for file in report.files where file.isWritten || !arguments[changed] {
       try here.say(file.path, arguments)
     }

@@ -23,6 +23,14 @@ extension Surroundings {
     RecordingClock(today: { today(in: $0) }, millisecondsSince1970: { millisecondsSince1970 })
   }
 
+  /// Today in a book's time zone.
+  func today(of settings: Settings) -> Day { today(in: settings.timeZone) }
+
+  /// The day at whose end a listing shows the book: the one that was given, or today.
+  func asOf(_ arguments: Arguments) -> (Settings) -> Day {
+    { settings in arguments[.asOf] ?? today(of: settings) }
+  }
+
   /// The day that was given; without one, that of `SOURCE_DATE_EPOCH` or else today, in the book's
   /// time zone.
   func asOf(_ day: Day?) -> @Sendable (TimeZone) -> Day {

@@ -15,15 +15,14 @@ enum ToDoListCommand {
         .sets(\.account),
       sort.sets(\.order), .other(Flag.json),
     ], failures: [.wrongData, .noBook, .inputOutput],
-    task: { _ in ListToDos.Filter() }, run: run)
+    task: { _ in ListToDos() }, run: run)
 
   static let show = Command(
     "todo show", operand: .toDo, options: [Option.book, Flag.json],
     failures: [.wrongData, .noBook, .inputOutput]
   ) { arguments, here in
-    let toDo = try ListToDos().one(arguments.operand ?? "", in: here.source(of: arguments)) {
-      here.today(in: $0.timeZone)
-    }
+    let toDo = try ListToDos().one(
+      arguments.operand ?? "", in: here.source(of: arguments), today: here.today(of:))
     if arguments[.json] { return try here.print(toDo, as: Listings.toDo) }
     var sheet = FactSheet(labelWidth: 8)
     for (name, text) in toDo.lines { sheet.add(name, lines: text) }
@@ -37,18 +36,17 @@ enum ToDoListCommand {
   private static let isOverdue = Flag("overdue", "only those whose due day has passed")
   private static let sort = Option(
     OptionForm(
-      "sort", value: "ORDER", of: .choice(ListToDos.Filter.Order.allCases.map(\.rawValue)),
+      "sort", value: "ORDER", of: .choice(ListToDos.Order.allCases.map(\.rawValue)),
       "due, created or priority; what has no such day comes last"),
     wanted: "one of due, created, priority"
-  ) { ListToDos.Filter.Order(rawValue: $0) }
+  ) { ListToDos.Order(rawValue: $0) }
 
   private static func run(
-    _ filter: ListToDos.Filter, _ arguments: Arguments, _ here: Surroundings
+    _ task: ListToDos, _ arguments: Arguments, _ here: Surroundings
   ) throws {
     try arguments.checkAtMostOne(of: isAll, isDone, isOverdue)
-    let toDos = try ListToDos(filter).run(in: here.source(of: arguments)) {
-      here.today(in: $0.timeZone)
-    }
+    let toDos = try task.run(
+      in: here.source(of: arguments), today: here.today(of:))
     if arguments[.json] { return try here.print(toDos, each: Listings.toDo) }
     var table = TerminalTable([
       .fixed, .main, .text, .fixed.leftOut(2, "priority"), .text.leftOut(1, "list"), .figure,

@@ -112,25 +112,19 @@ enum TransactionListCommand {
       Option.limit("no more than so many").sets(\.limit),
       .other(Flag.json),
     ], failures: [.wrongData, .noBook, .inputOutput, .busy],
-    task: { arguments in
-      var filter = ListEntries.Filter()
-      filter.query = arguments.operands
-      return filter
-    }, run: run)
+    task: { ListEntries(query: $0.operands) }, run: run)
 
   private static let category = Option(
     "category", value: "NAME", of: .category, "this category, or a group of categories")
   private static let noCategory = Flag("no-category", "without a category, and no transfer")
 
   private static func run(
-    _ filter: ListEntries.Filter, _ arguments: Arguments, _ here: Surroundings
+    _ task: ListEntries, _ arguments: Arguments, _ here: Surroundings
   ) throws {
     try arguments.checkAtMostOne(of: noCategory, category)
-    let rows = try ListEntries(filter).run(in: here.source(of: arguments)) {
-      here.today(in: $0.timeZone)
-    }
+    let rows = try task.run(in: here.source(of: arguments), today: here.today(of:))
     if arguments[.json] { return try here.print(rows, each: Listings.entry) }
-    let ofAll = filter.account == nil
+    let ofAll = task.account == nil
     // A UUID, or the place of an entry without an id, would take half of a narrow terminal.
     let hasLongIDs = rows.contains { $0.id.utf8.count > 20 }
     var table = TerminalTable([

@@ -79,7 +79,7 @@ struct WatchLines {
     try here.console.print(
       here.timeOfDay + "  " + mended + rebuild.reason
         + ": \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) written,"
-        + " \(outcome.removedCount) removed; \(Self.seconds(rebuild.duration)) s"
+        + " \(outcome.removedCount) removed; \(rebuild.duration.inSeconds) s"
         + (report.noteCount > 0 ? "; " + counted(report.noteCount, "note", "notes") : ""))
     for (path, note) in outcome.notes {
       here.console.note(note, at: "\(folder)/\(path)")
@@ -100,12 +100,6 @@ struct WatchLines {
   private func printStart() throws {
     try here.console.print(
       lines: ["watching \(book); Control-C ends it"] + (isLive ? ["open \(address)"] : []))
-  }
-
-  /// Seconds with two decimals.
-  private static func seconds(_ duration: Duration) -> String {
-    let hundredths = Int((duration / .milliseconds(10)).rounded())
-    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 
   /// That of the overview, for a browser's address line.

@@ -61,12 +61,7 @@ struct Console: Sendable {
   }
 
   /// An error, or what explains one, on one line.
-  func complain(_ line: String) { complain(lines: [line]) }
-
-  /// The same, each on one line.
-  func complain(lines: [String]) {
-    complain(shown: lines.map { DisplayText.escaped($0) + "\n" }.joined())
-  }
+  func complain(_ line: String) { complain(shown: DisplayText.escaped(line) + "\n") }
 
   /// The same on several lines, in the colours of its parts.
   func complain(_ text: StyledText) {

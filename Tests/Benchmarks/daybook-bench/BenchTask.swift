@@ -53,9 +53,9 @@ enum BenchTask {
         AsOf.behindAll.day
       }
     case .journal(let book, let file):
-      var request = ExportBook.Request(.ledger)
-      request.output = file
-      _ = try ExportBook(request).run(of: Self.source(book, jobs: 1)) { _ in AsOf.behindAll.day }
+      var export = ExportBook(.ledger)
+      export.output = file
+      _ = try export.run(of: Self.source(book, jobs: 1)) { _ in AsOf.behindAll.day }
     case .floor(let list, let folder, let memory):
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)

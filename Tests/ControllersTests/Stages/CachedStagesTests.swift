@@ -35,10 +35,10 @@ import Testing
       #expect(known.months == summary.months && known.lastEntry == summary.lastEntry)
 
       let ordinal = AccountOrdinal(place)
-      let names = AccountEntryNames.Found(of: summary.entries.entries, in: staged.index)
+      let names = AccountEntryNames(of: summary.entries.entries, in: staged.index)
       let named = packed { names.pack(into: &$0) }
       pack = PackReader(named)
-      let sameNames = try AccountEntryNames.Found(from: &pack, of: ordinal, in: staged.index)
+      let sameNames = try AccountEntryNames(from: &pack, of: ordinal, in: staged.index)
       #expect(pack.remaining == 0 && packed { sameNames.pack(into: &$0) } == named)
       #expect(sameNames.payees.names == names.payees.names)
 

@@ -34,7 +34,7 @@ import Values
     for part in ledger.months + ledger.years {
       let own = ledger.entries(of: part).map(\.place)
       #expect(part.figures == figures(own, book))
-      #expect(own == places.filter { part.period.contains(book.day(of: $0)) })
+      #expect(own == places.filter { part.period.contains(book[$0].date) })
     }
     #expect(ledger.figures == figures(places, book))
     let rows = ledger.largest
