@@ -83,9 +83,7 @@ let package = Package(
     module("Manual", plugins: embedding),
     module("CommandLine", uses: ["Basics", "Diagnostics", "Manual", "Markdown"]),
     module("Values", uses: ["Basics"]),
-    module(
-      "Views", uses: ["Basics", "Markdown", "Mustache", "Values"], and: alwaysOptimised,
-      plugins: [.plugin(name: "WriteInitialisers")]),
+    module("Views", uses: ["Basics", "Markdown", "Mustache", "Values"], and: alwaysOptimised),
     module("Publishing", uses: ["Basics", "Diagnostics", "Files"]),
     module(
       "Theme", uses: ["Basics", "Diagnostics", "Files", "Markdown", "Mustache", "Views"],
@@ -104,10 +102,6 @@ let package = Package(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed"],
       path: "Sources/EmbedPlugin"),
     .executableTarget(name: "embed", swiftSettings: strict),
-    .plugin(
-      name: "WriteInitialisers", capability: .buildTool(), dependencies: ["initialisers"],
-      path: "Sources/InitialisersPlugin"),
-    .executableTarget(name: "initialisers", swiftSettings: strict),
     module(
       "Coordinators",
       uses: [

@@ -10,6 +10,14 @@ package struct AccountListPage: FramedPage {
   /// Whether no account of the book is open.
   package var hasNoOpen: Bool
   package var totals: [CurrencyTotal]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, open: [AccountRow], closed: [AccountRow], hasNoOpen: Bool, totals: [CurrencyTotal]
+  ) {
+    (self.frame, self.open, self.closed, self.hasNoOpen) = (frame, open, closed, hasNoOpen)
+    self.totals = totals
+  }
 }
 
 /// The sum of what is held in one currency.
@@ -18,6 +26,11 @@ package struct CurrencyTotal: Sendable {
   package let total: Amount
   /// The as-of month of all accounts; nil where no entry is as old.
   package let monthPath: String?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(currency: String, total: Amount, monthPath: String?) {
+    (self.currency, self.total, self.monthPath) = (currency, total, monthPath)
+  }
 }
 
 extension AccountListPage: TemplateData {
@@ -62,6 +75,17 @@ package struct AccountRow: Sendable {
   package let balance: Amount
   /// The balance over the latest months.
   package let trend: Sparkline
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    name: String, path: String, kind: AccountHead.Kind, bank: String?, iban: IBANText?,
+    currency: String, isClosed: Bool, lastEntry: DateText?, entryCount: Count, change: Amount,
+    balance: Amount, trend: Sparkline
+  ) {
+    (self.name, self.path, self.kind, self.bank, self.iban) = (name, path, kind, bank, iban)
+    (self.currency, self.isClosed, self.lastEntry) = (currency, isClosed, lastEntry)
+    (self.entryCount, self.change, self.balance, self.trend) = (entryCount, change, balance, trend)
+  }
 }
 
 extension AccountRow: TemplateData {
@@ -87,4 +111,9 @@ extension AccountRow: TemplateData {
 package struct Sparkline: Sendable {
   /// Oldest first, in minor units.
   package var balances: [Int64]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(balances: [Int64]) {
+    self.balances = balances
+  }
 }

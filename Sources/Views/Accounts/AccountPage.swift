@@ -55,6 +55,29 @@ package struct AccountPage: FramedPage {
   package var moreToDos: MoreToDos?
   /// All entries as a table for spreadsheets.
   package let tablePath: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, isContinued: Bool = false, account: AccountHead, opened: DateText?,
+    closed: DateText?, openingBalance: Amount?, note: NoteText?, balance: Amount,
+    loan: LoanFigures?, lastEntry: DateText?, isClosed: Bool, idleSince: DateText?, month: DateText,
+    monthPath: String?, moneyIn: Amount, moneyOut: Amount, registerPath: String?, entryCount: Count,
+    laterCount: Count, bankBalance: BankAgreement? = nil, balanceChart: BalanceChart?,
+    flowChart: FlowChart?, longChart: BalanceChart? = nil, latest: [RegisterRow], years: [YearRow],
+    statements: [StatementYear], lastStatement: StatementRow? = nil, toDos: [ToDoRow],
+    moreToDos: MoreToDos? = nil, tablePath: String
+  ) {
+    (self.frame, self.isContinued, self.account) = (frame, isContinued, account)
+    (self.opened, self.closed, self.openingBalance) = (opened, closed, openingBalance)
+    (self.note, self.balance, self.loan, self.lastEntry) = (note, balance, loan, lastEntry)
+    (self.isClosed, self.idleSince, self.month) = (isClosed, idleSince, month)
+    (self.monthPath, self.moneyIn, self.moneyOut) = (monthPath, moneyIn, moneyOut)
+    (self.registerPath, self.entryCount, self.laterCount) = (registerPath, entryCount, laterCount)
+    (self.bankBalance, self.balanceChart, self.flowChart) = (bankBalance, balanceChart, flowChart)
+    (self.longChart, self.latest, self.years) = (longChart, latest, years)
+    (self.statements, self.lastStatement, self.toDos) = (statements, lastStatement, toDos)
+    (self.moreToDos, self.tablePath) = (moreToDos, tablePath)
+  }
 }
 
 extension AccountPage: TemplateData {
@@ -111,6 +134,11 @@ package struct LoanFigures: Sendable {
   package let share: Share
   /// The first day on which that was owed; nil where it always has been.
   package let since: DateText?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(repaid: Amount, borrowed: Amount, share: Share, since: DateText?) {
+    (self.repaid, self.borrowed, self.share, self.since) = (repaid, borrowed, share, since)
+  }
 }
 
 extension LoanFigures: TemplateData {
@@ -132,6 +160,11 @@ package struct StatementYear: Sendable {
   package var isOpen: Bool
   /// Newest first, with rows for gaps.
   package var rows: [StatementRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(year: String, isOpen: Bool, rows: [StatementRow]) {
+    (self.year, self.isOpen, self.rows) = (year, isOpen, rows)
+  }
 }
 
 extension StatementYear: TemplateData {
@@ -155,6 +188,15 @@ package struct AccountHead: Sendable {
   package let bank: String?
   package let bic: String?
   package let iban: IBANText?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    name: String, path: String, kind: Kind, currency: String, owner: String?, bank: String?,
+    bic: String?, iban: IBANText?
+  ) {
+    (self.name, self.path, self.kind, self.currency) = (name, path, kind, currency)
+    (self.owner, self.bank, self.bic, self.iban) = (owner, bank, bic, iban)
+  }
 
   /// What the account is for.
   package enum Kind: String, CaseIterable, Sendable {

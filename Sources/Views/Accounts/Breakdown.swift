@@ -6,6 +6,11 @@ package struct MoneyFlowTables: Sendable {
   package let breakdowns: [BreakdownTable]
   /// Transfers by the other account, without its currency sign.
   package var transfers: [TransferRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(breakdowns: [BreakdownTable], transfers: [TransferRow]) {
+    (self.breakdowns, self.transfers) = (breakdowns, transfers)
+  }
 }
 
 extension MoneyFlowTables: TemplateData {
@@ -30,6 +35,16 @@ package struct BreakdownTable: Sendable {
   package let rows: [BreakdownRow]
   /// The whole, which the rows add up to.
   package let total: BreakdownRow
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    subject: Subject, before: DateText?, yearBefore: DateText?, beforePath: String?,
+    yearBeforePath: String?, rows: [BreakdownRow], total: BreakdownRow
+  ) {
+    (self.subject, self.before, self.yearBefore) = (subject, before, yearBefore)
+    (self.beforePath, self.yearBeforePath, self.rows) = (beforePath, yearBeforePath, rows)
+    self.total = total
+  }
 
   package enum Subject: String, CaseIterable, Sendable {
     case outByCategory, outByPayee, inByCategory, inByPayee
@@ -82,6 +97,15 @@ package struct BreakdownRow: Sendable {
   package let share: Share?
   package let before: Amount?
   package let yearBefore: Amount?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    label: Label, path: PagePlace, hasPage: Bool, amount: Amount, count: Count, share: Share?,
+    before: Amount?, yearBefore: Amount?
+  ) {
+    (self.label, self.path, self.hasPage, self.amount) = (label, path, hasPage, amount)
+    (self.count, self.share, self.before, self.yearBefore) = (count, share, before, yearBefore)
+  }
 
   package enum Label: Sendable {
     case name(String)
@@ -150,6 +174,11 @@ package struct TransferRow: Sendable {
   package let account: Link
   package let moneyIn: Amount
   package let moneyOut: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(account: Link, moneyIn: Amount, moneyOut: Amount) {
+    (self.account, self.moneyIn, self.moneyOut) = (account, moneyIn, moneyOut)
+  }
 }
 
 extension TransferRow: TemplateData {

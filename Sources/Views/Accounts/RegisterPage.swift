@@ -30,6 +30,20 @@ package struct RegisterPage: FramedPage {
   /// The pages of the year's months, newest first; none where their entries stand here.
   package var monthPages: [StatementRow]
   package var months: [RegisterMonth]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, account: AccountHead, period: DateText, year: Link?, entryCount: Count,
+    listedCount: Count?, opening: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount,
+    chart: BalanceChart?, years: [YearRow], siblings: [Link], monthPages: [StatementRow],
+    months: [RegisterMonth]
+  ) {
+    (self.frame, self.account, self.period, self.year) = (frame, account, period, year)
+    (self.entryCount, self.listedCount, self.opening) = (entryCount, listedCount, opening)
+    (self.moneyIn, self.moneyOut, self.closing, self.chart) = (moneyIn, moneyOut, closing, chart)
+    (self.years, self.siblings, self.monthPages) = (years, siblings, monthPages)
+    self.months = months
+  }
 }
 
 /// A month's entries in a register, newest first, or so many of them as fit a page.
@@ -44,6 +58,16 @@ package struct RegisterMonth: Sendable {
   /// The balance before the first entry that is shown.
   package let broughtForward: Amount
   package var rows: [RegisterRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    anchor: String, month: DateText, statementPath: String?, moneyIn: Amount, moneyOut: Amount,
+    broughtForward: Amount, rows: [RegisterRow]
+  ) {
+    (self.anchor, self.month, self.statementPath) = (anchor, month, statementPath)
+    (self.moneyIn, self.moneyOut, self.broughtForward) = (moneyIn, moneyOut, broughtForward)
+    self.rows = rows
+  }
 }
 
 extension RegisterPage: TemplateData {
@@ -101,6 +125,16 @@ package struct YearRow: Sendable {
   package var moneyIn: Amount
   package var moneyOut: Amount
   package let closing: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    year: String, path: String, statementPath: String?, isCurrent: Bool, entryCount: Count,
+    moneyIn: Amount, moneyOut: Amount, closing: Amount
+  ) {
+    (self.year, self.path, self.statementPath) = (year, path, statementPath)
+    (self.isCurrent, self.entryCount, self.moneyIn) = (isCurrent, entryCount, moneyIn)
+    (self.moneyOut, self.closing) = (moneyOut, closing)
+  }
 }
 
 extension YearRow: TemplateData {
@@ -127,6 +161,15 @@ package struct RegisterRow: Sendable {
   package let valueDate: DateText?
   package let tags: [String]
   package let note: NoteText?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    entry: ShownEntry, statementRow: PagePlace?, valueDate: DateText?, tags: [String],
+    note: NoteText?
+  ) {
+    (self.entry, self.statementRow, self.valueDate) = (entry, statementRow, valueDate)
+    (self.tags, self.note) = (tags, note)
+  }
 }
 
 extension RegisterRow: TemplateData {
@@ -163,6 +206,18 @@ package struct ShownEntry: Sendable {
   /// Signed both ways.
   package let amount: Amount
   package let balance: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    path: PagePlace, date: DateText, payee: String, payeePath: String?, reference: String?,
+    category: String?, categoryPath: String?, transfer: Link?, reversal: ReversalLink?,
+    amount: Amount, balance: Amount
+  ) {
+    (self.path, self.date, self.payee, self.payeePath) = (path, date, payee, payeePath)
+    (self.reference, self.category, self.categoryPath) = (reference, category, categoryPath)
+    (self.transfer, self.reversal, self.amount) = (transfer, reversal, amount)
+    self.balance = balance
+  }
 }
 
 extension ShownEntry: TemplateData {
@@ -191,6 +246,11 @@ package struct ReversalLink: Sendable {
   package let date: DateText
   /// The other entry in its register.
   package let path: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(reverses: Bool, date: DateText, path: String) {
+    (self.reverses, self.date, self.path) = (reverses, date, path)
+  }
 }
 
 extension ReversalLink: TemplateData {

@@ -24,6 +24,20 @@ package struct StatementFigures: Sendable {
   package let lowest: DatedAmount
   /// The bank's latest balance of the period; nil where it said none.
   package var bankBalance: BankAgreement?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    number: Count, firstDay: DateText, lastDay: DateText, isProvisional: Bool,
+    bookedThrough: DateText?, opening: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount,
+    entryCount: Count, inCount: Count, outCount: Count, net: Amount, highest: DatedAmount,
+    lowest: DatedAmount, bankBalance: BankAgreement? = nil
+  ) {
+    (self.number, self.firstDay, self.lastDay) = (number, firstDay, lastDay)
+    (self.isProvisional, self.bookedThrough, self.opening) = (isProvisional, bookedThrough, opening)
+    (self.moneyIn, self.moneyOut, self.closing) = (moneyIn, moneyOut, closing)
+    (self.entryCount, self.inCount, self.outCount, self.net) = (entryCount, inCount, outCount, net)
+    (self.highest, self.lowest, self.bankBalance) = (highest, lowest, bankBalance)
+  }
 }
 
 extension StatementFigures: TemplateData {
@@ -57,6 +71,11 @@ extension StatementFigures: TemplateData {
 package struct DatedAmount: Sendable {
   package let amount: Amount
   package let date: DateText
+
+  // Written by .ci/initialisers.
+  @inlinable package init(amount: Amount, date: DateText) {
+    (self.amount, self.date) = (amount, date)
+  }
 }
 
 extension DatedAmount: TemplateData {
@@ -71,6 +90,11 @@ package struct BankAgreement: Sendable {
   package let difference: Amount?
   /// The last day on which both agreed; nil where they agree still, or never did.
   package let since: DateText?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(date: DateText, difference: Amount?, since: DateText?) {
+    (self.date, self.difference, self.since) = (date, difference, since)
+  }
 }
 
 extension BankAgreement: TemplateData {

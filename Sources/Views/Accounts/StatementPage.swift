@@ -37,6 +37,22 @@ package struct StatementPage: FramedPage {
   package let monthPath: String
   /// The statement of the year.
   package let year: Link
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, isMarkdownAlone: Bool, title: String, account: AccountHead, month: DateText,
+    monthInYear: DateText, figures: StatementFigures, broughtForward: Amount? = nil,
+    continues: Bool, entries: [StatementEntry], notes: [StatementNote], remarks: [StatementRemark],
+    flow: MoneyFlowTables, toDos: PeriodToDos, previous: StatementLink?, next: StatementLink?,
+    registerPath: String?, monthPath: String, year: Link
+  ) {
+    (self.frame, self.isMarkdownAlone, self.title) = (frame, isMarkdownAlone, title)
+    (self.account, self.month, self.monthInYear) = (account, month, monthInYear)
+    (self.figures, self.broughtForward, self.continues) = (figures, broughtForward, continues)
+    (self.entries, self.notes, self.remarks, self.flow) = (entries, notes, remarks, flow)
+    (self.toDos, self.previous, self.next) = (toDos, previous, next)
+    (self.registerPath, self.monthPath, self.year) = (registerPath, monthPath, year)
+  }
 }
 
 extension StatementPage {
@@ -63,6 +79,17 @@ package struct StatementEntry: Sendable {
   package var carriedForward: Amount?
   /// The numbers of its lines below the entries as Markdown.
   package var remarks: [Int] = []
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    entry: ShownEntry, anchor: String, registerRow: PagePlace, valueDate: DateText?, note: Count?,
+    magnitude: Amount, conversion: ShownConversion? = nil, carriedForward: Amount? = nil,
+    remarks: [Int] = []
+  ) {
+    (self.entry, self.anchor, self.registerRow) = (entry, anchor, registerRow)
+    (self.valueDate, self.note, self.magnitude) = (valueDate, note, magnitude)
+    (self.conversion, self.carriedForward, self.remarks) = (conversion, carriedForward, remarks)
+  }
 }
 
 /// What a bank has to say of a payment that it converted or charged for (PSD2, article 57).
@@ -72,12 +99,22 @@ package struct ShownConversion: Sendable {
   package let rate: String?
   /// The sums with their currencies.
   package let charges: String?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(original: String?, rate: String?, charges: String?) {
+    (self.original, self.rate, self.charges) = (original, rate, charges)
+  }
 }
 
 /// The note of an entry, shown below the entries.
 package struct StatementNote: Sendable {
   package let number: Count
   package var text: NoteText
+
+  // Written by .ci/initialisers.
+  @inlinable package init(number: Count, text: NoteText) {
+    (self.number, self.text) = (number, text)
+  }
 }
 
 /// What some entries of a statement have and others have not.
@@ -120,6 +157,11 @@ package struct StatementRemark: Sendable {
   /// The number, which stands beside the payee of the entry, too.
   package let number: Int
   package var fact: Fact
+
+  // Written by .ci/initialisers.
+  @inlinable package init(number: Int, fact: Fact) {
+    (self.number, self.fact) = (number, fact)
+  }
 
   package enum Fact: Sendable {
     case valueDate(DateText)
@@ -248,6 +290,11 @@ package struct StatementLink: Sendable {
   package let path: String
   /// The file of the same statement as Markdown, in the same folder.
   package let markdownName: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(text: String, path: String, markdownName: String) {
+    (self.text, self.path, self.markdownName) = (text, path, markdownName)
+  }
 }
 
 extension StatementLink: TemplateData {

@@ -22,6 +22,18 @@ package struct YearPage: FramedPage {
   package let registerPath: String?
   /// All accounts in the year.
   package let bookYearPath: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, title: String, account: AccountHead, year: DateText, figures: StatementFigures,
+    months: [StatementRow], total: StatementRow, flow: MoneyFlowTables, toDos: PeriodToDos,
+    previous: StatementLink?, next: StatementLink?, registerPath: String?, bookYearPath: String
+  ) {
+    (self.frame, self.title, self.account, self.year) = (frame, title, account, year)
+    (self.figures, self.months, self.total, self.flow) = (figures, months, total, flow)
+    (self.toDos, self.previous, self.next) = (toDos, previous, next)
+    (self.registerPath, self.bookYearPath) = (registerPath, bookYearPath)
+  }
 }
 
 extension YearPage: TemplateData {
@@ -54,12 +66,26 @@ package struct StatementRow: Sendable {
   package let closing: Amount
   /// Where the row stands for months without statements; these have no path.
   package var gap: StatementGap?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    month: DateText, path: String?, entryCount: Count, opening: Amount, moneyIn: Amount,
+    moneyOut: Amount, closing: Amount, gap: StatementGap? = nil
+  ) {
+    (self.month, self.path, self.entryCount, self.opening) = (month, path, entryCount, opening)
+    (self.moneyIn, self.moneyOut, self.closing, self.gap) = (moneyIn, moneyOut, closing, gap)
+  }
 }
 
 /// Months that have no statements, since for more than ten years nothing was booked.
 package struct StatementGap: Sendable {
   package let first: DateText
   package let last: DateText
+
+  // Written by .ci/initialisers.
+  @inlinable package init(first: DateText, last: DateText) {
+    (self.first, self.last) = (first, last)
+  }
 }
 
 extension StatementRow: TemplateData {

@@ -23,6 +23,18 @@ package struct BookYearPage: FramedPage {
   package let previous: Link?
   package let next: Link?
   package let spendingPath: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, isMarkdownAlone: Bool = false, owner: String?, year: DateText,
+    isProvisional: Bool, isNetted: Bool, bookedThrough: DateText?, currencies: [BookYearCurrency],
+    previous: Link?, next: Link?, spendingPath: String
+  ) {
+    (self.frame, self.isMarkdownAlone, self.owner) = (frame, isMarkdownAlone, owner)
+    (self.year, self.isProvisional, self.isNetted) = (year, isProvisional, isNetted)
+    (self.bookedThrough, self.currencies, self.previous) = (bookedThrough, currencies, previous)
+    (self.next, self.spendingPath) = (next, spendingPath)
+  }
 }
 
 extension BookYearPage {
@@ -40,12 +52,26 @@ package struct BookYearCurrency: Sendable {
   package var tables: [SpendingTable]
   /// The largest amounts out, then those in; without what there is none of.
   package var largest: [LargestTable]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    accounts: CurrencyFigures, leftOver: Amount, rate: String?, tables: [SpendingTable],
+    largest: [LargestTable]
+  ) {
+    (self.accounts, self.leftOver, self.rate, self.tables) = (accounts, leftOver, rate, tables)
+    self.largest = largest
+  }
 }
 
 /// The largest entries in one direction, without currency sign.
 package struct LargestTable: Sendable {
   package let isMoneyIn: Bool
   package let rows: [LargestRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(isMoneyIn: Bool, rows: [LargestRow]) {
+    (self.isMoneyIn, self.rows) = (isMoneyIn, rows)
+  }
 }
 
 extension BookYearPage: TemplateData {

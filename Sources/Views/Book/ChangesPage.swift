@@ -8,6 +8,11 @@ package struct ChangesPage: FramedPage {
   package let frame: Frame
   /// Newest first.
   package let days: [ChangesDay]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(frame: Frame, days: [ChangesDay]) {
+    (self.frame, self.days) = (frame, days)
+  }
 }
 
 /// What was added on one day.
@@ -15,6 +20,11 @@ package struct ChangesDay: Sendable {
   package let date: DateText
   /// Imports, the latest first, then what was entered by hand.
   package var groups: [ChangesGroup]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(date: DateText, groups: [ChangesGroup]) {
+    (self.date, self.groups) = (date, groups)
+  }
 }
 
 /// What one file brought into one account, or what was entered by hand.
@@ -31,6 +41,15 @@ package struct ChangesGroup: Sendable {
   /// Entries of the file that only the account's register shows; nil where there are none, or where
   /// the group continues on another page.
   package var more: Count?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    anchor: String, file: String?, account: Link?, entryCount: Count, rows: [LatestRow],
+    more: Count? = nil
+  ) {
+    (self.anchor, self.file, self.account, self.entryCount) = (anchor, file, account, entryCount)
+    (self.rows, self.more) = (rows, more)
+  }
 }
 
 extension ChangesPage: TemplateData {

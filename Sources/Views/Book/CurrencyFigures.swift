@@ -7,6 +7,13 @@ package struct CurrencyFigures: Sendable {
   package var accounts: [AccountFigures]
   /// Of all of them together; nil where they go on on another page.
   package var total: PeriodFigures?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, accounts: [AccountFigures], total: PeriodFigures? = nil
+  ) {
+    (self.currency, self.accounts, self.total) = (currency, accounts, total)
+  }
 }
 
 /// One account in one month or year.
@@ -18,6 +25,14 @@ package struct AccountFigures: Sendable {
   package let markdownPath: String?
   package let entryCount: Count
   package var figures: PeriodFigures
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    name: String, path: String, markdownPath: String?, entryCount: Count, figures: PeriodFigures
+  ) {
+    (self.name, self.path, self.markdownPath) = (name, path, markdownPath)
+    (self.entryCount, self.figures) = (entryCount, figures)
+  }
 }
 
 extension CurrencyFigures: TemplateData {
@@ -76,6 +91,14 @@ package struct PeriodFigures: Sendable {
   /// From and to other accounts of the book, which money in and out leave out; signed.
   package var transferred: Amount
   package let closing: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    opening: Amount, moneyIn: Amount, moneyOut: Amount, transferred: Amount, closing: Amount
+  ) {
+    (self.opening, self.moneyIn, self.moneyOut) = (opening, moneyIn, moneyOut)
+    (self.transferred, self.closing) = (transferred, closing)
+  }
 }
 
 extension PeriodFigures: TemplateData {

@@ -16,6 +16,15 @@ package struct FeedPage: Page {
   package let updated: String
   /// Newest first.
   package let items: [FeedItem]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    path: String, title: String, language: String, baseURL: String, author: String, updated: String,
+    items: [FeedItem]
+  ) {
+    (self.path, self.title, self.language, self.baseURL) = (path, title, language, baseURL)
+    (self.author, self.updated, self.items) = (author, updated, items)
+  }
 }
 
 /// A statement, or a month of all accounts, that is complete.
@@ -26,6 +35,11 @@ package struct FeedItem: Sendable {
   package let updated: String
   /// One for each currency.
   package let figures: [FeedFigures]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(title: String, path: String, updated: String, figures: [FeedFigures]) {
+    (self.title, self.path, self.updated, self.figures) = (title, path, updated, figures)
+  }
 }
 
 /// What an item says of one currency: opening + in − out + transferred = closing.
@@ -36,6 +50,14 @@ package struct FeedFigures: Sendable {
   /// Nil where transfers are among what came in and went out.
   package let transferred: Amount?
   package let closing: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    opening: Amount, moneyIn: Amount, moneyOut: Amount, transferred: Amount?, closing: Amount
+  ) {
+    (self.opening, self.moneyIn, self.moneyOut) = (opening, moneyIn, moneyOut)
+    (self.transferred, self.closing) = (transferred, closing)
+  }
 }
 
 extension FeedPage: TemplateData {

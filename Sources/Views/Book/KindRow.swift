@@ -14,6 +14,15 @@ package struct KindRow: Sendable {
   /// Who owes what, where the accounts are many and some are below zero, as those of a club's members
   /// are; nil for others.
   package var debts: KindDebts?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    kind: AccountHead.Kind, currency: String, accountCount: Count, change: Amount, balance: Amount,
+    accounts: [AccountRow], debts: KindDebts? = nil
+  ) {
+    (self.kind, self.currency, self.accountCount) = (kind, currency, accountCount)
+    (self.change, self.balance, self.accounts, self.debts) = (change, balance, accounts, debts)
+  }
 }
 
 /// How many of many accounts of a kind are below zero, and which are it most.
@@ -28,6 +37,15 @@ package struct KindDebts: Sendable {
   /// Those that owe most, that which does first.
   package let most: [AccountRow]
   package let shown: Count
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    owing: Count, owed: Amount, even: Count?, ahead: Count?, held: Amount, most: [AccountRow],
+    shown: Count
+  ) {
+    (self.owing, self.owed, self.even, self.ahead, self.held) = (owing, owed, even, ahead, held)
+    (self.most, self.shown) = (most, shown)
+  }
 }
 
 extension KindRow: TemplateData {

@@ -12,6 +12,13 @@ package struct MonthListPage: FramedPage {
   package let columns: [String]
   /// Newest first.
   package var years: [MonthListYear]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, currency: String?, columns: [String], years: [MonthListYear]
+  ) {
+    (self.frame, self.currency, self.columns, self.years) = (frame, currency, columns, years)
+  }
 }
 
 /// The months of one year.
@@ -23,6 +30,13 @@ package struct MonthListYear: Sendable {
   package let months: [MonthListMonth?]
   /// Nil where no amounts are shown.
   package let totals: MonthListTotals?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    year: String, path: String, months: [MonthListMonth?], totals: MonthListTotals?
+  ) {
+    (self.year, self.path, self.months, self.totals) = (year, path, months, totals)
+  }
 }
 
 /// A month in the list of all.
@@ -34,6 +48,11 @@ package struct MonthListMonth: Sendable {
   package let net: Amount?
   /// As part of the largest of all months, whichever way.
   package let share: Share
+
+  // Written by .ci/initialisers.
+  @inlinable package init(name: DateText, path: String, net: Amount?, share: Share) {
+    (self.name, self.path, self.net, self.share) = (name, path, net, share)
+  }
 }
 
 /// What came in and went out in a year, and what was left over, in whole units.
@@ -41,6 +60,11 @@ package struct MonthListTotals: Sendable {
   package let moneyIn: Amount
   package let moneyOut: Amount
   package let net: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(moneyIn: Amount, moneyOut: Amount, net: Amount) {
+    (self.moneyIn, self.moneyOut, self.net) = (moneyIn, moneyOut, net)
+  }
 }
 
 extension MonthListPage: TemplateData {

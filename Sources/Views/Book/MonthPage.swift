@@ -26,6 +26,19 @@ package struct MonthPage: FramedPage {
   package let spendingPath: String
   package let previous: Link?
   package let next: Link?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, isMarkdownAlone: Bool, month: DateText, monthInYear: DateText,
+    isProvisional: Bool, bookedThrough: DateText?, currencies: [MonthCurrency], toDos: PeriodToDos,
+    year: DateText, yearPath: String, spendingPath: String, previous: Link?, next: Link?
+  ) {
+    (self.frame, self.isMarkdownAlone, self.month) = (frame, isMarkdownAlone, month)
+    (self.monthInYear, self.isProvisional) = (monthInYear, isProvisional)
+    (self.bookedThrough, self.currencies, self.toDos) = (bookedThrough, currencies, toDos)
+    (self.year, self.yearPath, self.spendingPath) = (year, yearPath, spendingPath)
+    (self.previous, self.next) = (previous, next)
+  }
 }
 
 extension MonthPage {
@@ -68,6 +81,17 @@ package struct MonthCurrency: Sendable {
   package var spending: SpendingTable?
   /// The largest entries in either direction, the largest first.
   package var largest: [LargestRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    accounts: CurrencyFigures, compared: [ComparedMonth], course: CourseChart? = nil,
+    headline: SpendingHeadline? = nil, uncategorised: UncategorisedSpending? = nil,
+    flow: SankeyChart? = nil, spending: SpendingTable? = nil, largest: [LargestRow]
+  ) {
+    (self.accounts, self.compared, self.course) = (accounts, compared, course)
+    (self.headline, self.uncategorised, self.flow) = (headline, uncategorised, flow)
+    (self.spending, self.largest) = (spending, largest)
+  }
 }
 
 /// What came in and went out in a month, or on the average of months; without currency sign.
@@ -77,6 +101,11 @@ package struct ComparedMonth: Sendable {
   package let moneyOut: Amount
   /// Signed.
   package let net: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(subject: Subject, moneyIn: Amount, moneyOut: Amount, net: Amount) {
+    (self.subject, self.moneyIn, self.moneyOut, self.net) = (subject, moneyIn, moneyOut, net)
+  }
 
   package enum Subject: Sendable {
     /// The month that the page is about.

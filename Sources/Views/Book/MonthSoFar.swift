@@ -9,6 +9,13 @@ package struct MonthSoFar: Sendable {
   package let course: CourseChart
   /// At most five; none where too few months came before.
   package let categories: [CategorySoFar]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    month: DateText, path: String?, course: CourseChart, categories: [CategorySoFar]
+  ) {
+    (self.month, self.path, self.course, self.categories) = (month, path, course, categories)
+  }
 }
 
 /// What has gone out in a month in one category, beside its average month; whole units of the
@@ -22,6 +29,14 @@ package struct CategorySoFar: Sendable {
   /// How long the bars of both are, in tenths of a per cent of the longest of all.
   package let spentBar: Int
   package let usualBar: Int
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    name: String, path: String?, spent: Amount, usual: Amount, spentBar: Int, usualBar: Int
+  ) {
+    (self.name, self.path, self.spent, self.usual) = (name, path, spent, usual)
+    (self.spentBar, self.usualBar) = (spentBar, usualBar)
+  }
 }
 
 extension MonthSoFar: TemplateData {

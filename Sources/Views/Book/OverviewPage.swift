@@ -40,6 +40,22 @@ package struct OverviewPage: FramedPage {
   package let latest: [LatestRow]
   /// The number of the entry that was recorded last; nil where no id says when any was.
   package var lastRecorded: String?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, owner: String?, asOf: DateText, dataTo: DateText?, isDataOld: Bool,
+    dataAge: Count? = nil, worth: [CurrencyWorth], converted: ConvertedWorth?, notices: [Notice],
+    accounts: [AccountRow], kinds: [KindRow], soFar: MonthSoFar?, months: [CurrencyMonths],
+    due: [ToDoRow], longOverdue: LongOverdue = LongOverdue(), openToDos: Count,
+    expected: [ExpectedRow], latest: [LatestRow], lastRecorded: String? = nil
+  ) {
+    (self.frame, self.owner, self.asOf, self.dataTo) = (frame, owner, asOf, dataTo)
+    (self.isDataOld, self.dataAge, self.worth) = (isDataOld, dataAge, worth)
+    (self.converted, self.notices, self.accounts) = (converted, notices, accounts)
+    (self.kinds, self.soFar, self.months, self.due) = (kinds, soFar, months, due)
+    (self.longOverdue, self.openToDos, self.expected) = (longOverdue, openToDos, expected)
+    (self.latest, self.lastRecorded) = (latest, lastRecorded)
+  }
 }
 
 /// What is held in one currency, and how its month goes.
@@ -77,6 +93,23 @@ package struct CurrencyWorth: Sendable {
   package let usualOut: UsualMoney?
   /// What was left over of the income of the last months; nil where that would say nothing.
   package let savings: SavingsOverMonths?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, accountCount: Count, total: Amount, change: Amount, hasChange: Bool = true,
+    changeSince: DateText, isFromBeginning: Bool, month: DateText, isMonthOver: Bool = false,
+    monthPath: String?, moneyIn: Amount, moneyOut: Amount, underWay: Amount?, lastMonth: DateText,
+    lastMonthPath: String?, lastNet: Amount, usualIn: UsualMoney?, usualOut: UsualMoney?,
+    savings: SavingsOverMonths?
+  ) {
+    (self.currency, self.accountCount, self.total) = (currency, accountCount, total)
+    (self.change, self.hasChange, self.changeSince) = (change, hasChange, changeSince)
+    (self.isFromBeginning, self.month, self.isMonthOver) = (isFromBeginning, month, isMonthOver)
+    (self.monthPath, self.moneyIn, self.moneyOut) = (monthPath, moneyIn, moneyOut)
+    (self.underWay, self.lastMonth, self.lastMonthPath) = (underWay, lastMonth, lastMonthPath)
+    (self.lastNet, self.usualIn, self.usualOut) = (lastNet, usualIn, usualOut)
+    self.savings = savings
+  }
 }
 
 /// Something to look at.
@@ -84,6 +117,11 @@ package struct Notice: Sendable {
   package let subject: Subject
   package let count: Count
   package let path: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(subject: Subject, count: Count, path: String) {
+    (self.subject, self.count, self.path) = (subject, count, path)
+  }
 
   package enum Subject: Sendable {
     /// To-dos that are overdue.
@@ -101,6 +139,11 @@ package struct CurrencyMonths: Sendable {
   /// Nil where there is less than two months to show.
   package let balance: BalanceChart?
   package let rows: [MonthRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(currency: String, balance: BalanceChart?, rows: [MonthRow]) {
+    (self.currency, self.balance, self.rows) = (currency, balance, rows)
+  }
 }
 
 /// One month's money in one currency.
@@ -113,6 +156,14 @@ package struct MonthRow: Sendable {
   package let moneyOut: Amount
   /// Signed.
   package let net: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    month: DateText, path: String, isRunning: Bool, moneyIn: Amount, moneyOut: Amount, net: Amount
+  ) {
+    (self.month, self.path, self.isRunning, self.moneyIn) = (month, path, isRunning, moneyIn)
+    (self.moneyOut, self.net) = (moneyOut, net)
+  }
 }
 
 /// One of the book's latest entries.
@@ -127,6 +178,15 @@ package struct LatestRow: Sendable {
   package let categoryPath: String?
   /// Signed, with its currency.
   package let amount: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    payee: String, path: String, date: DateText, account: String, category: String?,
+    categoryPath: String?, amount: Amount
+  ) {
+    (self.payee, self.path, self.date, self.account) = (payee, path, date, account)
+    (self.category, self.categoryPath, self.amount) = (category, categoryPath, amount)
+  }
 }
 
 extension OverviewPage: TemplateData {
@@ -274,6 +334,16 @@ package struct ExpectedRow: Sendable {
   package let isIncome: Bool
   /// With its currency; signed where it comes in.
   package let amount: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    payee: String, payeePath: String?, date: DateText, account: String, daysLate: Count? = nil,
+    saysAccount: Bool = false, isIncome: Bool, amount: Amount
+  ) {
+    (self.payee, self.payeePath, self.date, self.account) = (payee, payeePath, date, account)
+    (self.daysLate, self.saysAccount, self.isIncome) = (daysLate, saysAccount, isIncome)
+    self.amount = amount
+  }
 }
 
 extension ExpectedRow: TemplateData {
@@ -297,6 +367,11 @@ package struct SavingsOverMonths: Sendable {
   /// As a share of the income.
   package let rate: String
   package let monthCount: Count
+
+  // Written by .ci/initialisers.
+  @inlinable package init(rate: String, monthCount: Count) {
+    (self.rate, self.monthCount) = (rate, monthCount)
+  }
 }
 
 extension SavingsOverMonths: TemplateData {

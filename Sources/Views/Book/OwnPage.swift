@@ -9,6 +9,11 @@ package struct OwnPage: FramedPage {
   package let title: String
   /// CommonMark, without its front matter.
   package var body: NoteText
+
+  // Written by .ci/initialisers.
+  @inlinable package init(frame: Frame, title: String, body: NoteText) {
+    (self.frame, self.title, self.body) = (frame, title, body)
+  }
 }
 
 extension OwnPage: TemplateData {
@@ -27,6 +32,11 @@ package struct OwnPageListPage: FramedPage {
 
   package let frame: Frame
   package var pages: [Link]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(frame: Frame, pages: [Link]) {
+    (self.frame, self.pages) = (frame, pages)
+  }
 }
 
 extension OwnPageListPage: TemplateData {

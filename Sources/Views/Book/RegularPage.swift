@@ -12,6 +12,14 @@ package struct RegularPage: FramedPage {
   package var currencies: [RegularCurrency]
   /// In all currencies, the latest first.
   package var stopped: [RegularRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, monthEnd: DateText, currencies: [RegularCurrency], stopped: [RegularRow]
+  ) {
+    (self.frame, self.monthEnd, self.currencies) = (frame, monthEnd, currencies)
+    self.stopped = stopped
+  }
 }
 
 /// What is paid at regular intervals in one currency.
@@ -23,6 +31,15 @@ package struct RegularCurrency: Sendable {
   package let tables: [RegularTable]
   /// Of the accounts of which anything is expected in the month, in the book's order.
   package let balances: [ExpectedBalance]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, headline: RegularHeadline?, tables: [RegularTable],
+    balances: [ExpectedBalance]
+  ) {
+    (self.currency, self.headline, self.tables) = (currency, headline, tables)
+    self.balances = balances
+  }
 }
 
 /// What regular payments are a month, by what they are a year; whole units of the currency, without
@@ -32,6 +49,11 @@ package struct RegularHeadline: Sendable {
   package let moneyOut: Amount?
   /// Nil where nothing comes in.
   package let moneyIn: Amount?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(moneyOut: Amount?, moneyIn: Amount?) {
+    (self.moneyOut, self.moneyIn) = (moneyOut, moneyIn)
+  }
 }
 
 /// Regular payments of one direction.
@@ -42,6 +64,11 @@ package struct RegularTable: Sendable {
   /// The yearly sum of all payments of the direction, without sign; nil where it is beyond 64 bits,
   /// and where others follow on the next page.
   package let total: Amount?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(isIncome: Bool, rows: [RegularRow], total: Amount?) {
+    (self.isIncome, self.rows, self.total) = (isIncome, rows, total)
+  }
 }
 
 /// What one payee takes or gives regularly.
@@ -62,6 +89,17 @@ package struct RegularRow: Sendable {
   package let yearly: Amount
   /// The latest changes of the amount, newest first.
   package let changes: [PriceChangeRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    payee: String, payeePath: String?, account: Link, saysAccount: Bool = false,
+    every: RegularEvery, last: DateText, next: DateText, amount: Amount, yearly: Amount,
+    changes: [PriceChangeRow]
+  ) {
+    (self.payee, self.payeePath, self.account) = (payee, payeePath, account)
+    (self.saysAccount, self.every, self.last, self.next) = (saysAccount, every, last, next)
+    (self.amount, self.yearly, self.changes) = (amount, yearly, changes)
+  }
 }
 
 /// How often a regular payment is booked.
@@ -74,6 +112,11 @@ package struct PriceChangeRow: Sendable {
   package let since: DateText
   package let before: Amount
   package let after: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(since: DateText, before: Amount, after: Amount) {
+    (self.since, self.before, self.after) = (since, before, after)
+  }
 }
 
 /// What an account is expected to hold at the end of the month, and the parts of the estimate.
@@ -83,6 +126,14 @@ package struct ExpectedBalance: Sendable {
   package let moneyIn: Amount
   package let moneyOut: Amount
   package let closing: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    account: Link, balance: Amount, moneyIn: Amount, moneyOut: Amount, closing: Amount
+  ) {
+    (self.account, self.balance, self.moneyIn) = (account, balance, moneyIn)
+    (self.moneyOut, self.closing) = (moneyOut, closing)
+  }
 }
 
 extension RegularPage: TemplateData {

@@ -15,6 +15,15 @@ package struct SearchPage: FramedPage {
   package let years: [SearchYear]
   /// What may be typed, for a start.
   package let ideas: [SearchIdea]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, version: String, found: [FoundCount], currencies: [SearchCurrency],
+    years: [SearchYear], ideas: [SearchIdea]
+  ) {
+    (self.frame, self.version, self.found, self.currencies) = (frame, version, found, currencies)
+    (self.years, self.ideas) = (years, ideas)
+  }
 }
 
 /// A currency and how its amounts are written.
@@ -23,12 +32,22 @@ package struct SearchCurrency: Sendable {
   /// The decimals of its amounts.
   package let digits: Int
   package let sample: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(code: String, digits: Int, sample: Amount) {
+    (self.code, self.digits, self.sample) = (code, digits, sample)
+  }
 }
 
 /// The report of a year.
 package struct SearchYear: Sendable {
   package let year: DateText
   package let path: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(year: DateText, path: String) {
+    (self.year, self.path) = (year, path)
+  }
 }
 
 /// A filter that may be typed, and what it finds.
@@ -37,6 +56,11 @@ package struct SearchIdea: Sendable {
   /// Where it is searched for.
   package let path: String
   package let kind: Kind
+
+  // Written by .ci/initialisers.
+  @inlinable package init(text: String, path: String, kind: Kind) {
+    (self.text, self.path, self.kind) = (text, path, kind)
+  }
 
   /// What is found by it.
   package enum Kind: Sendable {
@@ -53,6 +77,11 @@ package struct SearchSum: Sendable {
 /// A number of results in one of the forms that the language tells apart.
 package struct FoundCount: Sendable {
   package let count: Count
+
+  // Written by .ci/initialisers.
+  @inlinable package init(count: Count) {
+    self.count = count
+  }
 }
 
 extension FoundCount {

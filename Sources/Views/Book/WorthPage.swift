@@ -13,6 +13,15 @@ package struct WorthPage: FramedPage {
   package var converted: ConvertedWorth?
   /// The same at the ends of months or years, newest first.
   package var convertedRows: [ConvertedRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, asOf: DateText, currencies: [WorthInCurrency], converted: ConvertedWorth? = nil,
+    convertedRows: [ConvertedRow]
+  ) {
+    (self.frame, self.asOf, self.currencies, self.converted) = (frame, asOf, currencies, converted)
+    self.convertedRows = convertedRows
+  }
 }
 
 /// What is owned and owed in one currency.
@@ -34,6 +43,17 @@ package struct WorthInCurrency: Sendable {
   package var sides: [WorthSide]
   /// Whether these are months or years alone that go on from an earlier page.
   package var isContinued = false
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, net: Amount, assets: Amount, debts: Amount, changes: [WorthChange],
+    chart: BalanceChart? = nil, isByYear: Bool, rows: [WorthRow], sides: [WorthSide],
+    isContinued: Bool = false
+  ) {
+    (self.currency, self.net, self.assets, self.debts) = (currency, net, assets, debts)
+    (self.changes, self.chart, self.isByYear, self.rows) = (changes, chart, isByYear, rows)
+    (self.sides, self.isContinued) = (sides, isContinued)
+  }
 
   /// The first of several pages, which shows these of the rows.
   package func first(_ shown: Range<Int>) -> Self {
@@ -57,6 +77,11 @@ package struct WorthChange: Sendable {
   package let since: DateText
   /// Whether the book began on that day.
   package let isFromBeginning: Bool
+
+  // Written by .ci/initialisers.
+  @inlinable package init(change: Amount, since: DateText, isFromBeginning: Bool) {
+    (self.change, self.since, self.isFromBeginning) = (change, since, isFromBeginning)
+  }
 }
 
 /// What was owned and owed at the end of a month or year; amounts without currency sign.
@@ -71,6 +96,15 @@ package struct WorthRow: Sendable {
   package let net: Amount
   /// Since the row before, signed; nil for the oldest.
   package let change: Amount?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    period: DateText, path: String?, isRunning: Bool, assets: Amount, debts: Amount, net: Amount,
+    change: Amount?
+  ) {
+    (self.period, self.path, self.isRunning, self.assets) = (period, path, isRunning, assets)
+    (self.debts, self.net, self.change) = (debts, net, change)
+  }
 }
 
 /// The accounts that hold money, or those on which money is owed.
@@ -78,6 +112,11 @@ package struct WorthSide: Sendable {
   package let isDebts: Bool
   package let kinds: [WorthKind]
   package let total: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(isDebts: Bool, kinds: [WorthKind], total: Amount) {
+    (self.isDebts, self.kinds, self.total) = (isDebts, kinds, total)
+  }
 }
 
 /// The accounts of one kind on one side.
@@ -87,6 +126,14 @@ package struct WorthKind: Sendable {
   package let total: Amount
   /// In the book's order; none where they are too many to be shown one by one.
   package let accounts: [WorthAccount]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    kind: AccountHead.Kind, accountCount: Count, total: Amount, accounts: [WorthAccount]
+  ) {
+    (self.kind, self.accountCount, self.total) = (kind, accountCount, total)
+    self.accounts = accounts
+  }
 }
 
 /// What one account holds, or what is owed on it.
@@ -94,6 +141,11 @@ package struct WorthAccount: Sendable {
   package let name: String
   package let path: String
   package let balance: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(name: String, path: String, balance: Amount) {
+    (self.name, self.path, self.balance) = (name, path, balance)
+  }
 }
 
 extension WorthPage: TemplateData {
@@ -184,6 +236,13 @@ package struct ConvertedWorth: Sendable {
   package let rates: [ConvertedRate]
   /// The codes of those that are left out.
   package let leftOut: [String]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, total: Amount, rates: [ConvertedRate], leftOut: [String]
+  ) {
+    (self.currency, self.total, self.rates, self.leftOut) = (currency, total, rates, leftOut)
+  }
 }
 
 /// What a unit of a currency is worth in the book's own.
@@ -194,6 +253,11 @@ package struct ConvertedRate: Sendable {
   package let into: String
   /// From which the rate is.
   package let day: DateText
+
+  // Written by .ci/initialisers.
+  @inlinable package init(currency: String, rate: String, into: String, day: DateText) {
+    (self.currency, self.rate, self.into, self.day) = (currency, rate, into, day)
+  }
 }
 
 /// What was held in all currencies at the end of a month or year, without currency sign.
@@ -203,6 +267,11 @@ package struct ConvertedRow: Sendable {
   package let total: Amount
   /// The codes of those that are left out.
   package let leftOut: [String]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(period: DateText, isRunning: Bool, total: Amount, leftOut: [String]) {
+    (self.period, self.isRunning, self.total, self.leftOut) = (period, isRunning, total, leftOut)
+  }
 }
 
 extension ConvertedWorth: TemplateData {

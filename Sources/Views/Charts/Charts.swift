@@ -24,6 +24,17 @@ package struct BalanceChart: Sendable {
   /// Whether it is a line alone: its scale does not reach down to zero, or nothing is above it.
   package var isLine = false
 
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, steps: [BalanceStep], points: [ChartPoint], end: Int, axis: ChartAxis,
+    ticks: [String], labels: [ChartLabel], first: Amount, last: Amount, lowest: Amount,
+    highest: Amount, marks: [ChartMark], isLine: Bool = false
+  ) {
+    (self.currency, self.steps, self.points, self.end) = (currency, steps, points, end)
+    (self.axis, self.ticks, self.labels, self.first, self.last) = (axis, ticks, labels, first, last)
+    (self.lowest, self.highest, self.marks, self.isLine) = (lowest, highest, marks, isLine)
+  }
+
   /// All of the months together.
   package static let width = 10_000
 }
@@ -33,6 +44,11 @@ package struct BalanceStep: Sendable, Equatable {
   /// Where it begins, from 0 to the width of a chart.
   package var start: Int
   package var balance: Int64
+
+  // Written by .ci/initialisers.
+  @inlinable package init(start: Int, balance: Int64) {
+    (self.start, self.balance) = (start, balance)
+  }
 }
 
 extension BalanceChart: TemplateData {
@@ -91,6 +107,17 @@ package struct FlowChart: Sendable {
   /// Over all of the months.
   package var totalIn: Amount
   package var totalOut: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, moneyIn: [Int64], moneyOut: [Int64], above: [ChartPoint], below: [ChartPoint],
+    axis: ChartAxis, ticks: [String], labels: [ChartLabel], marks: [ChartMark], cuts: [ChartCut],
+    totalIn: Amount, totalOut: Amount
+  ) {
+    (self.currency, self.moneyIn, self.moneyOut, self.above) = (currency, moneyIn, moneyOut, above)
+    (self.below, self.axis, self.ticks, self.labels) = (below, axis, ticks, labels)
+    (self.marks, self.cuts, self.totalIn, self.totalOut) = (marks, cuts, totalIn, totalOut)
+  }
 }
 
 extension FlowChart: TemplateData {
@@ -123,6 +150,11 @@ package struct ChartMark: Sendable, Equatable {
   /// Which part of the text is at its place.
   package let anchor: Anchor
 
+  // Written by .ci/initialisers.
+  @inlinable package init(x: Int, y: Int, text: String, isBelow: Bool, anchor: Anchor) {
+    (self.x, self.y, self.text, self.isBelow, self.anchor) = (x, y, text, isBelow, anchor)
+  }
+
   /// Named as SVG names them.
   package enum Anchor: String, Sendable { case start, middle, end }
 }
@@ -142,6 +174,11 @@ package struct ChartCut: Sendable {
   package let period: String
   /// With its sign.
   package let total: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(period: String, total: Amount) {
+    (self.period, self.total) = (period, total)
+  }
 }
 
 extension ChartCut: TemplateData {
@@ -163,6 +200,15 @@ package struct ChartLabel: Sendable {
   package var amount: String?
   /// Whether it is left out where there is little room.
   package var isMinor = false
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    text: String, year: String? = nil, name: String, path: String?, amount: String? = nil,
+    isMinor: Bool = false
+  ) {
+    (self.text, self.year, self.name, self.path, self.amount) = (text, year, name, path, amount)
+    self.isMinor = isMinor
+  }
 }
 
 /// What a chart shows at one place, said where a pointer is on it.
@@ -173,6 +219,11 @@ package struct ChartPoint: Sendable {
   package let period: String
   /// With its currency, as the reader writes it.
   package let amount: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(start: Int, period: String, amount: String) {
+    (self.start, self.period, self.amount) = (start, period, amount)
+  }
 }
 
 /// A scale with round steps for any amounts, zero among them unless it is one of their own.

@@ -24,6 +24,17 @@ package struct CourseChart: Sendable {
   package var total: Amount
   /// What usually has by then; nil where that cannot be said.
   package var beside: UsualMoney?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, spent: [BalanceStep], usual: [BalanceStep], points: [ChartPoint], end: Int,
+    axis: ChartAxis, ticks: [String], marks: [ChartMark], days: [String], day: DateText,
+    total: Amount, beside: UsualMoney? = nil
+  ) {
+    (self.currency, self.spent, self.usual, self.points) = (currency, spent, usual, points)
+    (self.end, self.axis, self.ticks, self.marks, self.days) = (end, axis, ticks, marks, days)
+    (self.day, self.total, self.beside) = (day, total, beside)
+  }
 }
 
 extension CourseChart: TemplateData {
@@ -55,6 +66,14 @@ package struct UsualMoney: Sendable {
   package let relation: Relation
   /// The months that what is usual is taken from, where they are fewer than twelve.
   package let monthCount: Count?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    day: DateText, usual: Amount, difference: Amount, relation: Relation, monthCount: Count?
+  ) {
+    (self.day, self.usual, self.difference, self.relation) = (day, usual, difference, relation)
+    self.monthCount = monthCount
+  }
 
   package enum Relation: String, CaseIterable, Sendable {
     case isMore, isLess, isUsual

@@ -22,18 +22,38 @@ package struct GroupListPage: FramedPage {
   /// those nearby; empty when it is one.
   package let parts: [Part]
 
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, year: DateText, lastYear: DateText, sections: [Section], isCut: Bool,
+    tables: [Table], parts: [Part]
+  ) {
+    (self.frame, self.year, self.lastYear, self.sections) = (frame, year, lastYear, sections)
+    (self.isCut, self.tables, self.parts) = (isCut, tables, parts)
+  }
+
   /// One of the pages that a list is spread over.
   package struct Part: Sendable {
     package let firstName: String
     package let lastName: String
     package let path: String
     package let isCurrent: Bool
+
+    // Written by .ci/initialisers.
+    @inlinable package init(firstName: String, lastName: String, path: String, isCurrent: Bool) {
+      (self.firstName, self.lastName, self.path) = (firstName, lastName, path)
+      self.isCurrent = isCurrent
+    }
   }
 
   /// The payees or categories that have entries in one currency, by name.
   package struct Table: Sendable {
     package let currency: String
     package let rows: [Row]
+
+    // Written by .ci/initialisers.
+    @inlinable package init(currency: String, rows: [Row]) {
+      (self.currency, self.rows) = (currency, rows)
+    }
   }
 
   /// So many of the largest at most, in all currencies together.
@@ -53,6 +73,11 @@ package struct GroupListPage: FramedPage {
     package let currency: String
     package let isReceived: Bool
     package let rows: [Row]
+
+    // Written by .ci/initialisers.
+    @inlinable package init(currency: String, isReceived: Bool, rows: [Row]) {
+      (self.currency, self.isReceived, self.rows) = (currency, isReceived, rows)
+    }
   }
 
   /// One payee or category; amounts without currency sign.
@@ -69,12 +94,26 @@ package struct GroupListPage: FramedPage {
     package let bar: GroupBar?
     /// Its latest twelve months; nil where it has no amounts in these, and by name.
     package let trend: MonthTrend?
+
+    // Written by .ci/initialisers.
+    @inlinable package init(
+      name: String, path: String, entryCount: Count, lastEntry: DateText, year: LinkedAmount?,
+      lastYear: LinkedAmount?, bar: GroupBar?, trend: MonthTrend?
+    ) {
+      (self.name, self.path, self.entryCount, self.lastEntry) = (name, path, entryCount, lastEntry)
+      (self.year, self.lastYear, self.bar, self.trend) = (year, lastYear, bar, trend)
+    }
   }
 }
 
 /// What an amount was in each of some months, oldest first: positive as its table counts it.
 package struct MonthTrend: Sendable {
   package let amounts: [Int64]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(amounts: [Int64]) {
+    self.amounts = amounts
+  }
 }
 
 extension GroupListPage: TemplateData {

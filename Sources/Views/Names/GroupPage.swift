@@ -30,10 +30,27 @@ package struct GroupPage: FramedPage {
   /// Empty where the entries stand on other pages.
   package let sections: [GroupSection]
 
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, name: String, period: DateText?, parents: [Link], lead: GroupLead?,
+    chart: GroupChart?, years: [Link], entryCount: Count, firstEntry: DateText, lastEntry: DateText,
+    totals: [Total], tables: [GroupTable], sections: [GroupSection]
+  ) {
+    (self.frame, self.name, self.period, self.parents) = (frame, name, period, parents)
+    (self.lead, self.chart, self.years, self.entryCount) = (lead, chart, years, entryCount)
+    (self.firstEntry, self.lastEntry, self.totals) = (firstEntry, lastEntry, totals)
+    (self.tables, self.sections) = (tables, sections)
+  }
+
   /// The totals of entries in one currency, without transfers between the book's accounts.
   package struct Total: Sendable {
     package let moneyIn: Amount
     package let moneyOut: Amount
+
+    // Written by .ci/initialisers.
+    @inlinable package init(moneyIn: Amount, moneyOut: Amount) {
+      (self.moneyIn, self.moneyOut) = (moneyIn, moneyOut)
+    }
   }
 }
 
@@ -43,6 +60,11 @@ package struct GroupTable: Sendable {
   package let currency: String
   package let rows: [GroupRow]
   package let total: GroupRow
+
+  // Written by .ci/initialisers.
+  @inlinable package init(subject: Subject, currency: String, rows: [GroupRow], total: GroupRow) {
+    (self.subject, self.currency, self.rows, self.total) = (subject, currency, rows, total)
+  }
 
   package enum Subject: String, CaseIterable, Sendable {
     case byYear, byMonth, byPayee, byCategory
@@ -63,6 +85,15 @@ package struct GroupRow: Sendable {
   /// where the table has none.
   package let transferred: Amount?
 
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    label: Label, path: String?, entryCount: Count, moneyIn: Amount, moneyOut: Amount,
+    bar: GroupBar?, transferred: Amount?
+  ) {
+    (self.label, self.path, self.entryCount, self.moneyIn) = (label, path, entryCount, moneyIn)
+    (self.moneyOut, self.bar, self.transferred) = (moneyOut, bar, transferred)
+  }
+
   package enum Label: Sendable {
     case period(DateText)
     case name(BreakdownRow.Label)
@@ -74,6 +105,11 @@ package struct GroupBar: Sendable {
   /// Of the longest, which has 1000.
   package let perMille: Int
   package let isMoneyIn: Bool
+
+  // Written by .ci/initialisers.
+  @inlinable package init(perMille: Int, isMoneyIn: Bool) {
+    (self.perMille, self.isMoneyIn) = (perMille, isMoneyIn)
+  }
 }
 
 /// The entries of a group in one year, or one month, and one currency; amounts without its sign.
@@ -90,6 +126,16 @@ package struct GroupSection: Sendable {
   package let beginning: Beginning?
   /// Newest first.
   package let months: [Month]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    anchor: String, period: DateText, currency: String, isOneCurrencyOfMany: Bool, moneyIn: Amount,
+    moneyOut: Amount, beginning: Beginning?, months: [Month]
+  ) {
+    (self.anchor, self.period, self.currency) = (anchor, period, currency)
+    (self.isOneCurrencyOfMany, self.moneyIn) = (isOneCurrencyOfMany, moneyIn)
+    (self.moneyOut, self.beginning, self.months) = (moneyOut, beginning, months)
+  }
 }
 
 extension GroupSection {
@@ -98,6 +144,11 @@ extension GroupSection {
     package let number: Count
     package let pageCount: Count
     package let path: String
+
+    // Written by .ci/initialisers.
+    @inlinable package init(number: Count, pageCount: Count, path: String) {
+      (self.number, self.pageCount, self.path) = (number, pageCount, path)
+    }
   }
 
   /// A month's entries, newest first.
@@ -105,6 +156,11 @@ extension GroupSection {
     /// Such as `m2026-10`; nil where the section's is the month's.
     package let anchor: String?
     package let rows: [Entry]
+
+    // Written by .ci/initialisers.
+    @inlinable package init(anchor: String?, rows: [Entry]) {
+      (self.anchor, self.rows) = (anchor, rows)
+    }
   }
 
   /// One entry among those of its group.
@@ -125,6 +181,16 @@ extension GroupSection {
     package let transfer: Link?
     /// Signed both ways.
     package let amount: Amount
+
+    // Written by .ci/initialisers.
+    @inlinable package init(
+      path: PagePlace, date: DateText, valueDate: DateText?, account: String, payee: String,
+      reference: String?, category: String?, categoryPath: String?, transfer: Link?, amount: Amount
+    ) {
+      (self.path, self.date, self.valueDate, self.account) = (path, date, valueDate, account)
+      (self.payee, self.reference, self.category) = (payee, reference, category)
+      (self.categoryPath, self.transfer, self.amount) = (categoryPath, transfer, amount)
+    }
   }
 }
 
@@ -140,6 +206,15 @@ package struct GroupChart: Sendable {
   package let monthCount: String
   /// The middle one of the amounts of these; whole units of the currency.
   package let typical: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    currency: String, isGain: Bool, bars: StackedChart, active: Count, monthCount: String,
+    typical: Amount
+  ) {
+    (self.currency, self.isGain, self.bars, self.active) = (currency, isGain, bars, active)
+    (self.monthCount, self.typical) = (monthCount, typical)
+  }
 }
 
 extension GroupPage: TemplateData {
@@ -267,6 +342,13 @@ package struct GroupLead: Sendable {
   /// The months that averages are over; nil where there are none.
   package let averaged: SpendingAverage?
 
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    year: DateText, lastYear: DateText, amounts: [Amounts], averaged: SpendingAverage?
+  ) {
+    (self.year, self.lastYear, self.amounts, self.averaged) = (year, lastYear, amounts, averaged)
+  }
+
   /// In one currency, signed.
   package struct Amounts: Sendable {
     /// Nil where there are no entries.
@@ -274,6 +356,11 @@ package struct GroupLead: Sendable {
     package let lastYear: LinkedAmount?
     /// Per month; nil where the months have no entries.
     package let average: Amount?
+
+    // Written by .ci/initialisers.
+    @inlinable package init(year: LinkedAmount?, lastYear: LinkedAmount?, average: Amount?) {
+      (self.year, self.lastYear, self.average) = (year, lastYear, average)
+    }
   }
 }
 
@@ -303,6 +390,11 @@ package struct SpendingAverage: Sendable {
   package let first: DateText
   /// Nil where it is one month.
   package let last: DateText?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(first: DateText, last: DateText?) {
+    (self.first, self.last) = (first, last)
+  }
 }
 
 extension SpendingAverage: TemplateData {
@@ -318,6 +410,11 @@ extension SpendingAverage: TemplateData {
 package struct LinkedAmount: Sendable {
   package let amount: Amount
   package let path: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(amount: Amount, path: String) {
+    (self.amount, self.path) = (amount, path)
+  }
 }
 
 extension LinkedAmount: TemplateData {

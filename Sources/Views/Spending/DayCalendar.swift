@@ -4,6 +4,11 @@ package import Values
 package struct DayCalendar: Sendable {
   package let months: [CalendarMonth]
 
+  // Written by .ci/initialisers.
+  @inlinable package init(months: [CalendarMonth]) {
+    self.months = months
+  }
+
   /// How many steps of darkness there are.
   package static let steps = 5
 }
@@ -17,6 +22,11 @@ package struct CalendarMonth: Sendable {
   package let dayCount: Int
   /// The days on which anything went out.
   package let days: [CalendarDay]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(name: String, offset: Int, dayCount: Int, days: [CalendarDay]) {
+    (self.name, self.offset, self.dayCount, self.days) = (name, offset, dayCount, days)
+  }
 }
 
 /// A day on which money went out.
@@ -30,6 +40,14 @@ package struct CalendarDay: Sendable {
   package let amount: Amount
   /// What is to be searched for to find its entries.
   package let search: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    number: Int, offset: Int, step: Int, day: String, amount: Amount, search: String
+  ) {
+    (self.number, self.offset, self.step, self.day) = (number, offset, step, day)
+    (self.amount, self.search) = (amount, search)
+  }
 }
 
 /// The places of days: rows of seven squares, which are large enough for a finger.

@@ -8,6 +8,11 @@ package struct SankeyChart: Sendable {
   package let left: [SankeyEnd]
   package let right: [SankeyEnd]
 
+  // Written by .ci/initialisers.
+  @inlinable package init(height: Int, left: [SankeyEnd], right: [SankeyEnd]) {
+    (self.height, self.left, self.right) = (height, left, right)
+  }
+
   /// How wide the bands of a side are, in units of the drawing.
   static let bandWidth = 100
 }

@@ -24,6 +24,18 @@ package struct SpendingPage: FramedPage {
   package let filePath: String?
   /// All accounts in the year; nil on the page of all years.
   package let yearPath: String?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, year: DateText?, isProvisional: Bool, isNetted: Bool, bookedThrough: DateText?,
+    missedTransfers: String?, currencies: [SpendingCurrency], years: [Link], filePath: String?,
+    yearPath: String?
+  ) {
+    (self.frame, self.year, self.isProvisional) = (frame, year, isProvisional)
+    (self.isNetted, self.bookedThrough) = (isNetted, bookedThrough)
+    (self.missedTransfers, self.currencies, self.years) = (missedTransfers, currencies, years)
+    (self.filePath, self.yearPath) = (filePath, yearPath)
+  }
 }
 
 /// Income and spending in one currency.
@@ -55,6 +67,21 @@ package struct SpendingCurrency: Sendable {
   package let balance: SpendingBalance
   /// Spending, then income; without what there is none of.
   package var tables: [SpendingTable]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    isMain: Bool = false, currency: String, income: Amount, spending: Amount, leftOver: Amount,
+    rate: String?, headline: SpendingHeadline, uncategorised: UncategorisedSpending?,
+    largestExpense: LargestRow? = nil, chart: StackedChart?, flow: SankeyChart?,
+    largest: [SpendingRow], days: DayCalendar?, accounts: [AccountSpending],
+    balance: SpendingBalance, tables: [SpendingTable]
+  ) {
+    (self.isMain, self.currency, self.income, self.spending) = (isMain, currency, income, spending)
+    (self.leftOver, self.rate, self.headline) = (leftOver, rate, headline)
+    (self.uncategorised, self.largestExpense, self.chart) = (uncategorised, largestExpense, chart)
+    (self.flow, self.largest, self.days, self.accounts) = (flow, largest, days, accounts)
+    (self.balance, self.tables) = (balance, tables)
+  }
 }
 
 extension SpendingCurrency {
@@ -74,6 +101,11 @@ package struct SpendingHeadline: Sendable {
   package let difference: Amount
   package let relation: Relation
 
+  // Written by .ci/initialisers.
+  @inlinable package init(spent: Amount, difference: Amount, relation: Relation) {
+    (self.spent, self.difference, self.relation) = (spent, difference, relation)
+  }
+
   /// How what went out compares with what came in.
   package enum Relation: String, CaseIterable, Sendable {
     case isMore, isLess, isEven, isNothing
@@ -91,6 +123,14 @@ package struct UncategorisedSpending: Sendable {
   package let command: String
   /// A search for the entries.
   package let search: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    amount: Amount, payees: Count, share: String, command: String, search: String
+  ) {
+    (self.amount, self.payees, self.share, self.command) = (amount, payees, share, command)
+    self.search = search
+  }
 }
 
 /// What went out of an account, before what came back; whole units of the currency.
@@ -102,6 +142,13 @@ package struct AccountSpending: Sendable {
   package let path: String?
   package let spent: Amount
   package let share: Share?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    name: String?, rest: Count?, path: String?, spent: Amount, share: Share?
+  ) {
+    (self.name, self.rest, self.path, self.spent, self.share) = (name, rest, path, spent, share)
+  }
 }
 
 /// Money in one direction with categories as rows; amounts without currency sign.
@@ -118,6 +165,15 @@ package struct SpendingTable: Sendable {
   /// What the groups add up to.
   package let total: SpendingRow
 
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    subject: Subject, isByPayee: Bool = false, isUnfolded: Bool = false, columns: [SpendingColumn],
+    before: Link?, groups: [SpendingGroup], total: SpendingRow
+  ) {
+    (self.subject, self.isByPayee, self.isUnfolded) = (subject, isByPayee, isUnfolded)
+    (self.columns, self.before, self.groups, self.total) = (columns, before, groups, total)
+  }
+
   package enum Subject: String, CaseIterable, Sendable {
     case isSpending, isIncome
   }
@@ -129,12 +185,22 @@ package struct SpendingColumn: Sendable {
   package let text: String
   /// Nil where it has no page of its own.
   package let path: String?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(text: String, path: String?) {
+    (self.text, self.path) = (text, path)
+  }
 }
 
 /// A row of a table, with the rows that are parts of it where there are any.
 package struct SpendingGroup: Sendable {
   package let row: SpendingRow
   package let parts: [SpendingRow]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(row: SpendingRow, parts: [SpendingRow]) {
+    (self.row, self.parts) = (row, parts)
+  }
 }
 
 /// The totals of one category, or of several together.
@@ -153,6 +219,15 @@ package struct SpendingRow: Sendable {
   package let change: String?
   /// One for each column.
   package let cells: [SpendingCell]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    label: BreakdownRow.Label, path: String?, share: Share?, total: SpendingCell, back: Amount?,
+    before: SpendingCell?, change: String?, cells: [SpendingCell]
+  ) {
+    (self.label, self.path, self.share, self.total, self.back) = (label, path, share, total, back)
+    (self.before, self.change, self.cells) = (before, change, cells)
+  }
 }
 
 /// An amount, and where its entries are; nil where there are none.
@@ -162,6 +237,11 @@ package struct SpendingCell: Sendable {
   /// How far it is above the mean of its row: 1, half of it, to 5, two and a half times as much; nil
   /// below that.
   package var tint: Int?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(amount: Amount, path: String?, tint: Int? = nil) {
+    (self.amount, self.path, self.tint) = (amount, path, tint)
+  }
 }
 
 /// What was left over, with the columns of the tables.
@@ -173,12 +253,26 @@ package struct SpendingBalance: Sendable {
   package let leftOver: SpendingRow
   /// The share of the income that is left over: in total, and for each column; a dash where that would say nothing.
   package let rate: SpendingRates
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    columns: [SpendingColumn], income: SpendingRow, spending: SpendingRow, leftOver: SpendingRow,
+    rate: SpendingRates
+  ) {
+    (self.columns, self.income, self.spending) = (columns, income, spending)
+    (self.leftOver, self.rate) = (leftOver, rate)
+  }
 }
 
 /// Savings rates.
 package struct SpendingRates: Sendable {
   package let total: String
   package let columns: [String]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(total: String, columns: [String]) {
+    (self.total, self.columns) = (total, columns)
+  }
 }
 
 /// An entry that is among the largest.
@@ -191,6 +285,15 @@ package struct LargestRow: Sendable {
   package let category: String?
   package let categoryPath: String?
   package let amount: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    payee: String, path: String, date: DateText, account: String, category: String?,
+    categoryPath: String?, amount: Amount
+  ) {
+    (self.payee, self.path, self.date, self.account) = (payee, path, date, account)
+    (self.category, self.categoryPath, self.amount) = (category, categoryPath, amount)
+  }
 }
 
 extension SpendingPage: TemplateData {

@@ -18,6 +18,15 @@ package struct StackedChart: Sendable {
   /// Nil where no line is drawn.
   package var usual: StackedUsual?
 
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    keys: [StackedKey], axis: ChartAxis, ticks: [String], bars: [StackedBar], labels: [ChartLabel],
+    cuts: [StackedCut], usual: StackedUsual? = nil
+  ) {
+    (self.keys, self.axis, self.ticks, self.bars, self.labels) = (keys, axis, ticks, bars, labels)
+    (self.cuts, self.usual) = (cuts, usual)
+  }
+
   /// How many parts have a colour of their own.
   package static let colours = 6
 }
@@ -27,6 +36,11 @@ package struct StackedKey: Sendable {
   /// From 1 on; what is none of the largest has the one after them.
   package let colour: Int
   package let label: BreakdownRow.Label
+
+  // Written by .ci/initialisers.
+  @inlinable package init(colour: Int, label: BreakdownRow.Label) {
+    (self.colour, self.label) = (colour, label)
+  }
 }
 
 /// A month or a year.
@@ -42,6 +56,15 @@ package struct StackedBar: Sendable {
   /// Whether its total is written where there is little room: it is the highest or the last.
   package let isNamed: Bool
   package let segments: [StackedSegment]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    place: Int, count: Int, total: Amount, top: Int, isCut: Bool, isNamed: Bool,
+    segments: [StackedSegment]
+  ) {
+    (self.place, self.count, self.total, self.top, self.isCut) = (place, count, total, top, isCut)
+    (self.isNamed, self.segments) = (isNamed, segments)
+  }
 }
 
 /// What a part adds to a bar.
@@ -55,6 +78,15 @@ package struct StackedSegment: Sendable {
   /// In tenths of a per cent from the top.
   package let top: Int
   package let height: Int
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    colour: Int, label: BreakdownRow.Label, period: String, amount: Amount, path: String?, top: Int,
+    height: Int
+  ) {
+    (self.colour, self.label, self.period, self.amount) = (colour, label, period, amount)
+    (self.path, self.top, self.height) = (path, top, height)
+  }
 }
 
 /// A dashed line at what is usual in a month.
@@ -62,6 +94,11 @@ package struct StackedUsual: Sendable {
   /// In tenths of a per cent from the top.
   package let top: Int
   package let amount: Amount
+
+  // Written by .ci/initialisers.
+  @inlinable package init(top: Int, amount: Amount) {
+    (self.top, self.amount) = (top, amount)
+  }
 }
 
 /// A bar that goes beyond the scale, with the largest of its parts.
@@ -70,6 +107,13 @@ package struct StackedCut: Sendable {
   package let total: Amount
   package let largest: Amount
   package let label: BreakdownRow.Label
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    period: String, total: Amount, largest: Amount, label: BreakdownRow.Label
+  ) {
+    (self.period, self.total, self.largest, self.label) = (period, total, largest, label)
+  }
 }
 
 extension ChartAxis {

@@ -103,6 +103,11 @@ package struct Continuation: Sendable {
   /// The pages that it leads to, in order, itself among them: the first, the last, those nearby.
   package var links: [PageLink]
 
+  // Written by .ci/initialisers.
+  @inlinable package init(number: Count, pageCount: Count, links: [PageLink]) {
+    (self.number, self.pageCount, self.links) = (number, pageCount, links)
+  }
+
   /// The way to one of the pages.
   package struct PageLink: Sendable {
     package var number: Count
@@ -111,6 +116,12 @@ package struct Continuation: Sendable {
     package var isCurrent: Bool
     /// Whether pages between this one and the link before have none.
     package var isBehindGap: Bool
+
+    // Written by .ci/initialisers.
+    @inlinable package init(number: Count, path: String, isCurrent: Bool, isBehindGap: Bool) {
+      (self.number, self.path, self.isCurrent) = (number, path, isCurrent)
+      self.isBehindGap = isBehindGap
+    }
   }
 }
 

@@ -8,6 +8,11 @@ package struct PeriodToDos: Sendable {
   package let more: [PeriodToDo]
   package let link: MoreToDos?
 
+  // Written by .ci/initialisers.
+  @inlinable package init(first: [PeriodToDo], more: [PeriodToDo], link: MoreToDos?) {
+    (self.first, self.more, self.link) = (first, more, link)
+  }
+
   /// None, as on all pages but the first that a statement is spread over.
   package static let none = PeriodToDos(first: [], more: [], link: nil)
 }
@@ -35,6 +40,14 @@ package struct PeriodToDo: Sendable {
   package let completed: DateText?
   /// With its currency.
   package let amount: Amount?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    name: String, path: String, due: DateText?, completed: DateText?, amount: Amount?
+  ) {
+    (self.name, self.path, self.due, self.completed) = (name, path, due, completed)
+    self.amount = amount
+  }
 }
 
 extension PeriodToDo: TemplateData {
@@ -54,6 +67,11 @@ package struct MoreToDos: Sendable {
   package let count: Count
   /// Where all of the book's to-do lists are.
   package let path: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(count: Count, path: String) {
+    (self.count, self.path) = (count, path)
+  }
 }
 
 extension MoreToDos: TemplateData {

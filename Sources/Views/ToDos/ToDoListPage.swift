@@ -21,6 +21,18 @@ package struct ToDoListPage: FramedPage {
   package let lists: [ToDoListRow]
   /// Where all lists are; nil where they are here.
   package var allListsPath: String?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, asOf: DateText, name: String, note: NoteText?, openCount: Count,
+    overdueCount: Count, doneCount: Count, openAmounts: [Amount], lastDone: DateText?,
+    groups: [ToDoGroup], lists: [ToDoListRow], allListsPath: String? = nil
+  ) {
+    (self.frame, self.asOf, self.name, self.note) = (frame, asOf, name, note)
+    (self.openCount, self.overdueCount, self.doneCount) = (openCount, overdueCount, doneCount)
+    (self.openAmounts, self.lastDone, self.groups) = (openAmounts, lastDone, groups)
+    (self.lists, self.allListsPath) = (lists, allListsPath)
+  }
 }
 
 extension ToDoListPage: TemplateData {
@@ -56,6 +68,13 @@ package struct ToDoPage: FramedPage {
   package let list: ToDoListRow
   /// What is open of it, and when it was done; groups without items are left out.
   package var groups: [ToDoGroup]
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, asOf: DateText?, name: String, list: ToDoListRow, groups: [ToDoGroup]
+  ) {
+    (self.frame, self.asOf, self.name, self.list, self.groups) = (frame, asOf, name, list, groups)
+  }
 }
 
 extension ToDoPage: TemplateData {
@@ -77,6 +96,15 @@ package struct ToDoListRow: Sendable {
   package let overdueCount: Count
   package let openCount: Count
   package let doneCount: Count
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    name: String, path: String, isCurrent: Bool, overdueCount: Count, openCount: Count,
+    doneCount: Count
+  ) {
+    (self.name, self.path, self.isCurrent) = (name, path, isCurrent)
+    (self.overdueCount, self.openCount, self.doneCount) = (overdueCount, openCount, doneCount)
+  }
 }
 
 extension ToDoListRow: TemplateData {
@@ -106,6 +134,15 @@ package struct ToDoIndexPage: FramedPage {
   package var listsPath: String?
   /// All to-dos for calendar programs.
   package let calendarPath: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    frame: Frame, asOf: DateText, groups: [ToDoGroup], lists: [ToDoListRow],
+    listsPath: String? = nil, calendarPath: String
+  ) {
+    (self.frame, self.asOf, self.groups, self.lists) = (frame, asOf, groups, lists)
+    (self.listsPath, self.calendarPath) = (listsPath, calendarPath)
+  }
 }
 
 extension ToDoIndexPage: TemplateData {

@@ -28,6 +28,20 @@ package struct ToDoRow: Sendable {
   package let account: Link?
   package let tags: [String]
   package let note: NoteText?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    state: ToDoState, isLongOverdue: Bool = false, anchor: String, path: String,
+    page: String? = nil, name: String, list: String? = nil, created: DateText?, date: DateText?,
+    days: Count?, isHighPriority: Bool, isLowPriority: Bool, every: ToDoInterval? = nil,
+    amount: Amount?, account: Link?, tags: [String], note: NoteText?
+  ) {
+    (self.state, self.isLongOverdue, self.anchor, self.path) = (state, isLongOverdue, anchor, path)
+    (self.page, self.name, self.list, self.created, self.date) = (page, name, list, created, date)
+    (self.days, self.isHighPriority, self.isLowPriority) = (days, isHighPriority, isLowPriority)
+    (self.every, self.amount, self.account, self.tags) = (every, amount, account, tags)
+    self.note = note
+  }
 }
 
 /// How often a to-do comes again.
@@ -90,6 +104,14 @@ package struct ToDoGroup: Sendable {
   /// overdue for more than 90 days.
   package let earlier: [ToDoRow]
   package let earlierCount: Count
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    state: ToDoState, itemCount: Count, items: [ToDoRow], earlier: [ToDoRow], earlierCount: Count
+  ) {
+    (self.state, self.itemCount, self.items, self.earlier) = (state, itemCount, items, earlier)
+    self.earlierCount = earlierCount
+  }
 }
 
 extension ToDoGroup: TemplateData {
@@ -113,6 +135,11 @@ package struct LongOverdue: Sendable {
   package var first: [ToDoRow] = []
   /// Where all of them are; nil where these are here.
   package var path: String?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(count: Count? = nil, first: [ToDoRow] = [], path: String? = nil) {
+    (self.count, self.first, self.path) = (count, first, path)
+  }
 }
 
 extension LongOverdue: TemplateData {

@@ -47,7 +47,7 @@ extension Samples {
 
   func courseChart(in currency: String) -> CourseChart {
     let axis = ChartAxis(showing: [183_086], unit: 100)
-    let steps = [(0, 0), (3226, 183_086)].map { BalanceStep(start: $0, balance: $1) }
+    let steps = [(0, 0), (3226, 183_086)].map(BalanceStep.init)
     return CourseChart(
       currency: currency, spent: steps, usual: steps,
       points: [

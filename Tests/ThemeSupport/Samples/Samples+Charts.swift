@@ -4,9 +4,7 @@ import Views
 extension Samples {
   var balanceChart: BalanceChart {
     let axis = ChartAxis(showing: [-5000, 12_345, 9800], unit: 100)
-    let steps = [(0, -5000), (3333, 12_345), (6666, 9800)].map {
-      BalanceStep(start: $0, balance: $1)
-    }
+    let steps = [(0, -5000), (3333, 12_345), (6666, 9800)].map(BalanceStep.init)
     return BalanceChart(
       currency: "GBP", steps: steps,
       points: zip(steps, chartLabels).map { step, label in
