@@ -90,13 +90,13 @@ package struct SearchPresenter: Sendable {
     var builder = SearchSegmentBuilder(
       segment, of: own.map { $0.day.place(of: SearchAccount(at: $0.place.account.value)) },
       accounts: entries.accounts.count, to: sink)
-    var records = RecordsAhead(own.count, parallel) { record(of: own[$0].place) }
+    var records = RecordsAhead(own.count, parallel) { self.records(of: own[$0]) }
     return try builder.build { records.record(at: $0) }
   }
 
   /// The records of a segment's entries, oldest first, or of the to-dos.
   func records(of segment: SearchSegment) -> [SearchRecord] {
-    segment.isToDos ? otherRecords : places(in: segment).map { record(of: $0.place) }
+    segment.isToDos ? otherRecords : records(of: places(in: segment)[...])
   }
 
   /// The to-dos, then the pages: what stands last is shown first.
@@ -149,18 +149,31 @@ package struct SearchPresenter: Sendable {
     }
   }
 
-  private func record(of place: EntryPlace) -> SearchRecord {
+  private func records(of places: ArraySlice<(day: SearchDay, place: EntryPlace)>) -> [SearchRecord]
+  {
+    // Many entries in a row are of one day, which is written once.
+    var written: (day: Day, text: DateText)?
+    return places.map { record(of: $0.place, &written) }
+  }
+
+  private func record(
+    of place: EntryPlace, _ written: inout (day: Day, text: DateText)?
+  ) -> SearchRecord {
     let money = moneys[place.account.value]
     let account = entries[place.account]
     let transaction = account.transaction(at: place.index)
     let entry = account.place(of: transaction, at: place.index)
+    let date =
+      written.flatMap { $0.day == transaction.date ? $0.text : nil }
+      ?? site.formats.dayInBrief(transaction.date)
+    written = (transaction.date, date)
     let names = SearchNames(
       payee: transaction.beneficiary, category: transaction.category, tags: transaction.tags,
       account: account.account.name)
     return SearchRecord(
       SearchValues(
         texts: [transaction.reference ?? "", transaction.note ?? ""], names: names,
-        plainAmount: money.plain(transaction.amount), day: transaction.date.description,
+        plainAmount: money.plain(transaction.amount), day: date.iso,
         lacksCategory:
           transaction.category?.isBlank ?? true && account.transfer(at: place.index) == nil),
       shown: SearchRecord.Shown(
@@ -168,7 +181,7 @@ package struct SearchPresenter: Sendable {
         category: transaction.category ?? "", account: account.account.name,
         amount: money.text(transaction.amount, .signedSymbol),
         kind: transaction.amount > 0 ? .moneyIn : .moneyOut,
-        date: site.formats.dayInBrief(transaction.date).text, page: entry.page,
+        date: date.text, page: entry.page,
         anchor: entry.anchor.text))
   }
 }
@@ -238,7 +251,7 @@ extension SearchDay {
 struct RecordsAhead {
   private let count: Int
   private let parallel: Parallel
-  private let make: @Sendable (Int) -> SearchRecord
+  private let make: @Sendable (Range<Int>) -> [SearchRecord]
   /// The next one last, so that it is taken out without a copy.
   private var made: [SearchRecord] = []
   private var next: Future<[SearchRecord]>?
@@ -248,10 +261,10 @@ struct RecordsAhead {
 }
 
 extension RecordsAhead {
-  /// Takes how many records there are, and what makes one by its place from 0; that is called from
-  /// any thread.
+  /// Takes how many records there are, and what makes those at some places, from 0 on; that is
+  /// called from any thread.
   init(
-    _ count: Int, _ parallel: Parallel, _ make: @escaping @Sendable (Int) -> SearchRecord
+    _ count: Int, _ parallel: Parallel, _ make: @escaping @Sendable (Range<Int>) -> [SearchRecord]
   ) {
     self.init(count: count, parallel: parallel, make: make)
     begin(at: 0)
@@ -259,7 +272,7 @@ extension RecordsAhead {
 
   private mutating func begin(at place: Int) {
     let places = place..<min(place + Self.ahead, count)
-    next = places.isEmpty ? nil : parallel.begin { [make] in places.reversed().map(make) }
+    next = places.isEmpty ? nil : parallel.begin { [make] in make(places).reversed() }
   }
 
   /// The record at a place: at first that at 0, then each time the one behind it.
