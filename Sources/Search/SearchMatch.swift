@@ -123,12 +123,11 @@ extension SearchQuery.Bound {
 }
 
 extension SearchQuery {
-  /// Puts amounts in their order, whatever their sign and currency: plain decimals such as `-12.50`.
-  package static func isSmaller(_ amount: String, than other: String) -> Bool {
-    var terms: ([UInt8], [UInt8]) = ([], [])
-    SearchTerms.write(termOfAmount: amount, to: &terms.0)
-    SearchTerms.write(termOfAmount: other, to: &terms.1)
-    return terms.0.lexicographicallyPrecedes(terms.1)
+  /// Sorts as an amount does, whatever its sign and currency; of a plain decimal such as `-12.50`.
+  package static func sortKey(ofAmount plain: String) -> [UInt8] {
+    var term: [UInt8] = []
+    SearchTerms.write(termOfAmount: plain, to: &term)
+    return term
   }
 }
 

@@ -61,13 +61,12 @@ package struct ListEntries: Sendable {
     }.map(\.element).orderedWithinDays(
       newestFirst: true, day: \.row.transaction.date, instant: \.row.instant)
     if wanted.isByAmount {
-      inOrder = inOrder.enumerated().sorted { one, other in
-        let (amount, otherAmount) = (
-          one.element.row.amount.decimal, other.element.row.amount.decimal
-        )
-        return SearchQuery.isSmaller(otherAmount, than: amount)
-          || one.offset < other.offset && !SearchQuery.isSmaller(amount, than: otherAmount)
-      }.map(\.element)
+      let keys = inOrder.map { SearchQuery.sortKey(ofAmount: $0.row.amount.decimal) }
+      // Stable, so that of two that are as large the newer comes first.
+      inOrder = keys.indices.sorted { one, other in
+        keys[one] == keys[other]
+          ? one < other : keys[other].lexicographicallyPrecedes(keys[one])
+      }.map { inOrder[$0] }
     }
     let limit = self.limit ?? .max
     guard wanted.lacksCategory else { return book.tellingTransfers(inOrder.prefix(limit)) }
