@@ -26,7 +26,7 @@ struct SearchBenchmark {
     var (files, bytes) = (0, 0)
     var records = 0
     let making = Stopwatch.best(of: 1) {
-      for number in 0..<count { records += data.record(number).texts.count }
+      for number in 0..<count { records += data.record(number).values.texts.count }
     }
     let time = try Stopwatch.best(of: 1) {
       try SearchedEntries.all(of: data).build { _, file in
