@@ -19,7 +19,7 @@ package struct SearchMatch {
     wanted =
       query.filters.flatMap(\.ranges)
       + pieces.enumerated().flatMap { place, piece in
-        QueryWords.all(in: String(piece), areWhole: place % 2 == 1).map(\.ranges)
+        QueryWords.ranges(in: String(piece), areWhole: place % 2 == 1)
       }
     isFound = wanted.map { _ in false }
   }
@@ -60,7 +60,7 @@ package struct SearchMatch {
 }
 
 /// Terms from one on, up to where others begin.
-struct TermRange: Equatable {
+private struct TermRange {
   private let start: [UInt8]
   /// The first that is none of them.
   private let end: [UInt8]
@@ -73,16 +73,14 @@ struct TermRange: Equatable {
     (self.start, end) = (start, start + [0xFF])
   }
 
-  fileprivate init(from start: [UInt8], before end: [UInt8]) {
-    (self.start, self.end) = (start, end)
-  }
+  init(from start: [UInt8], before end: [UInt8]) { (self.start, self.end) = (start, end) }
 
   func contains(_ term: ArraySlice<UInt8>) -> Bool {
     !term.lexicographicallyPrecedes(start) && term.lexicographicallyPrecedes(end)
   }
 
   /// The same terms behind the mark of a field.
-  fileprivate func behind(_ mark: UInt8) -> TermRange {
+  func behind(_ mark: UInt8) -> TermRange {
     TermRange(from: [mark] + start, before: [mark] + end)
   }
 }
@@ -92,7 +90,7 @@ extension SearchQuery.Filter {
   fileprivate var ranges: [[TermRange]] {
     switch self {
     case .name(let field, let name):
-      QueryWords.all(in: name).map { word in word.ranges.map { $0.behind(field.mark) } }
+      QueryWords.ranges(in: name).map { word in word.map { $0.behind(field.mark) } }
     case .noCategory: [[TermRange(Array(SearchTerms.noCategory.utf8))]]
     case .amount(let from, let to):
       [[TermRange(from: from?.start ?? [SearchTerms.amount], before: to?.end ?? Self.afterAmounts)]]
@@ -112,18 +110,15 @@ extension SearchQuery.Filter {
 }
 
 extension SearchQuery.Bound {
-  private var term: [UInt8] {
-    var term: [UInt8] = []
-    SearchTerms.write(termOfAmount: amount, to: &term)
-    return term
-  }
+  private var term: [UInt8] { SearchQuery.sortKey(ofAmount: amount) }
 
   fileprivate var start: [UInt8] { isIncluded ? term : term + [0] }
   fileprivate var end: [UInt8] { isIncluded ? term + [0] : term }
 }
 
 extension SearchQuery {
-  /// Sorts as an amount does, whatever its sign and currency; of a plain decimal such as `-12.50`.
+  /// The term of an amount, which sorts as the amount does, whatever its sign and currency; of a plain
+  /// decimal such as `-12.50`.
   package static func sortKey(ofAmount plain: String) -> [UInt8] {
     var term: [UInt8] = []
     SearchTerms.write(termOfAmount: plain, to: &term)
@@ -131,16 +126,17 @@ extension SearchQuery {
   }
 }
 
-/// A word of a query: the terms of which a thing must have one; `parse` in search.js reads the same.
-private struct QueryWords {
-  let ranges: [TermRange]
-
-  /// The words of a text, or what words begin with; a number with separators is one.
-  static func all(in text: String, areWhole: Bool = false) -> [QueryWords] {
+/// Reads the words of a query; `parse` in search.js reads the same.
+private enum QueryWords {
+  /// Of each word of a text the terms of which a thing must have one: the word itself, or what begins
+  /// with it.
+  ///
+  /// A number with separators is one word.
+  static func ranges(in text: String, areWhole: Bool = false) -> [[TermRange]] {
     var folded = FoldedText()
     folded.set(text)
     let scalars = folded.scalars
-    var words: [QueryWords] = []
+    var words: [[TermRange]] = []
     var start = 0
     while start < scalars.count {
       let kind = CharacterKind(scalars[start])
@@ -159,26 +155,24 @@ private struct QueryWords {
     return words
   }
 
-  private static func spaced(_ scalars: ArraySlice<UInt32>, _ areWhole: Bool) -> [QueryWords] {
+  private static func spaced(_ scalars: ArraySlice<UInt32>, _ areWhole: Bool) -> [[TermRange]] {
     if let terms = NumberText(scalars)?.terms, !terms.isEmpty {
-      return [QueryWords(ranges: terms.flatMap(ranges(ofNumber:)))]
+      return [terms.flatMap(ranges(ofNumber:))]
     }
     let parts = scalars.split(whereSeparator: NumberText.separates)
     return parts.map { part in
       let word = bytes(part)
       let isNumber = parts.count == 1 && part.allSatisfy(NumberText.isDigit)
-      return QueryWords(
-        ranges: [areWhole ? TermRange(word) : TermRange(beginningWith: word)]
-          + (isNumber ? ranges(ofNumber: NumberText.amount(word, [])) : []))
+      return [areWhole ? TermRange(word) : TermRange(beginningWith: word)]
+        + (isNumber ? ranges(ofNumber: NumberText.amount(word, [])) : [])
     }
   }
 
   /// Of an amount in a text, what has it there or is of that amount; of a day in a text, what has it.
   private static func ranges(ofNumber term: [UInt8]) -> [TermRange] {
     guard term.first == UInt8(ascii: "=") else { return [TermRange(beginningWith: term)] }
-    var own: [UInt8] = []
-    SearchTerms.write(termOfAmount: String(decoding: term.dropFirst(), as: UTF8.self), to: &own)
-    return [TermRange(term), TermRange(own)]
+    let plain = String(decoding: term.dropFirst(), as: UTF8.self)
+    return [TermRange(term), TermRange(SearchQuery.sortKey(ofAmount: plain))]
   }
 
   private static func bytes(_ scalars: ArraySlice<UInt32>) -> [UInt8] {
@@ -188,12 +182,8 @@ private struct QueryWords {
   }
 
   /// Each pair of neighbours; of one letter all pairs that begin with it.
-  private static func unspaced(_ scalars: ArraySlice<UInt32>) -> [QueryWords] {
-    guard scalars.count > 1 else {
-      return [QueryWords(ranges: [TermRange(beginningWith: bytes(scalars))])]
-    }
-    return scalars.indices.dropLast().map { index in
-      QueryWords(ranges: [TermRange(bytes(scalars[index...index + 1]))])
-    }
+  private static func unspaced(_ scalars: ArraySlice<UInt32>) -> [[TermRange]] {
+    guard scalars.count > 1 else { return [[TermRange(beginningWith: bytes(scalars))]] }
+    return scalars.indices.dropLast().map { [TermRange(bytes(scalars[$0...$0 + 1]))] }
   }
 }

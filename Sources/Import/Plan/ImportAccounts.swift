@@ -15,10 +15,8 @@ struct ImportAccounts {
   /// Numbers that accounts of the book are known by from now on.
   private(set) var learned: [AccountID: [String]] = [:]
 
-  init(_ book: Book, _ request: ImportRequest, runs: [ImportRun]) {
-    self.book = book
-    self.request = request
-    index = AccountIndex(book)
+  init(_ book: Book, _ index: AccountIndex, _ request: ImportRequest, runs: [ImportRun]) {
+    (self.book, self.index, self.request) = (book, index, request)
     for account in runs.lazy.flatMap(\.files).flatMap(\.accounts) where !account.number.isEmpty {
       let number = AccountNumber(account.number)
       guard recorded[number] == nil, let ordinal = try? book.account(called: account.name) else {

@@ -36,10 +36,11 @@ package struct ImportPlanner {
   ) -> ImportPlan {
     let runs = record.standing
     let rules = ImportRules(book.imports.rules, in: book)
+    let index = AccountIndex(book)
     var planner = ImportPlanner(
-      book: book, files: files, request: request, history: ImportHistory(runs, book),
+      book: book, files: files, request: request, history: ImportHistory(runs, book, index),
       rules: rules, edits: EditComparison(rules, RuledValues(record, in: book)), ids: ids,
-      accounts: ImportAccounts(book, request, runs: runs))
+      accounts: ImportAccounts(book, index, request, runs: runs))
     let groups = planner.groups()
     guard planner.plan.refusals.isEmpty else { return planner.plan }
     let ordered = groups.sorted { ($0.sortKey, $0.file) < ($1.sortKey, $1.file) }
@@ -276,7 +277,7 @@ extension ImportPlanner {
   package static func currencies(
     of wanted: [BankAccount], in book: Book, _ request: ImportRequest, record: [ImportRun]
   ) -> [String: Currency] {
-    var accounts = ImportAccounts(book, request, runs: record.standing)
+    var accounts = ImportAccounts(book, AccountIndex(book), request, runs: record.standing)
     var currencies: [String: Currency] = [:]
     for bank in wanted where currencies[bank.number] == nil {
       let statement = BankStatement(of: bank, at: FileOffset(0))
@@ -294,7 +295,7 @@ extension ImportPlanner {
     of files: [ImportFile], in book: Book, _ request: ImportRequest, record: [ImportRun]
   ) -> [AccountID]? {
     let runs = record.standing
-    var accounts = ImportAccounts(book, request, runs: runs)
+    var accounts = ImportAccounts(book, AccountIndex(book), request, runs: runs)
     var ids: Set<AccountID> = []
     for file in files {
       for statement in file.content.statements {

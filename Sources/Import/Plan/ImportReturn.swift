@@ -334,9 +334,10 @@ struct ImportHistory {
   private var accounts: [AccountID: [Record]] = [:]
   /// What was of accounts that are called otherwise now and have no number, or that are gone.
   private var others: [Record] = []
+  /// Where the records stand that an entry was added by, by its id.
+  private var othersByID: [String: [Int]] = [:]
 
-  init(_ runs: [ImportRun], _ book: Book) {
-    let index = AccountIndex(book)
+  init(_ runs: [ImportRun], _ book: Book, _ index: AccountIndex) {
     for run in runs {
       for file in run.files {
         // Where entries were held, a person may have decided since.
@@ -350,6 +351,7 @@ struct ImportHistory {
           if let id = index.account(of: account, in: book)?.id {
             accounts[id, default: []].append(record)
           } else {
+            for entry in account.added { othersByID[entry.id, default: []].append(others.count) }
             others.append(record)
           }
         }
@@ -362,8 +364,11 @@ struct ImportHistory {
   func records(of account: Account) -> [Record] {
     let own = accounts[account.id] ?? []
     guard !others.isEmpty else { return own }
-    let ids = Set(account.transactions.lazy.compactMap(\.id))
-    return others.filter { $0.account.added.contains { ids.contains($0.id) } } + own
+    var places: Set<Int> = []
+    for id in account.transactions.lazy.compactMap(\.id) {
+      if let added = othersByID[id] { places.formUnion(added) }
+    }
+    return places.sorted().map { others[$0] } + own
   }
 
   /// The run that imported a file with these bytes and held nothing; nil where none did.
