@@ -7,6 +7,8 @@ package struct BankStatement: Hashable, Sendable {
   package var account: BankAccount
   /// The first and the last day that the file says it covers; nil where it says nothing.
   package var period: ClosedRange<Day>?
+  /// By its kind it has every booked entry of its period, be there balances or not (camt.053).
+  package var holdsItsPeriod = false
   /// Every balance that stands in it, in its order.
   package var balances: [BankBalance] = []
   /// In the file's order.

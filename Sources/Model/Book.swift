@@ -72,6 +72,12 @@ package struct Book: Sendable {
     accounts[place].numbers = numbers
   }
 
+  /// Says whose an account is; nil says nothing.
+  mutating func set(owner: String?, of id: AccountID) throws(BookEditError) {
+    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    accounts[place].owner = owner
+  }
+
   /// Attaches the bank's record to an entry, or throws and leaves the book as it was.
   mutating func tie(_ tie: ImportEdit.Tie) throws(BookEditError) {
     let id = tie.entry.account

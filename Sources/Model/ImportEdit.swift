@@ -9,6 +9,9 @@ package struct ImportEdit: Hashable, Sendable {
   package var openingBalances: [OpeningBalanceChange] = []
   /// All numbers by which banks' files call accounts of the book.
   package var numbers: [AccountID: [String]] = [:]
+  /// Whose accounts of the book are, where banks' files say it and the book does not; nil takes away
+  /// what an import set.
+  package var owners: [AccountID: String?] = [:]
   /// What is taken back, by places before the edit.
   package var removed: [EntryReference] = []
   /// The line that is added to `imports.jsonl`; nil where none is.
@@ -76,6 +79,7 @@ extension Book {
     var book = self
     if !edit.accounts.isEmpty { book = try book.opening(edit.accounts) }
     for (id, numbers) in edit.numbers { try book.set(numbers, of: id) }
+    for (id, owner) in edit.owners { try book.set(owner: owner, of: id) }
     for entries in edit.entries { try book.bringIn(entries) }
     for tie in edit.ties { try book.tie(tie) }
     guard !edit.openingBalances.isEmpty || !edit.removed.isEmpty else { return book }

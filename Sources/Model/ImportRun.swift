@@ -83,6 +83,8 @@ package struct ImportRun: Hashable, Sendable {
     package var added = AddedEntries()
     /// The bank's numbers by which the account was known from then on.
     package var learned: [String] = []
+    /// Whose the account is, where the run set it; nil where it did not.
+    package var owner: String?
     /// Entries of the book that were tied to what the bank said.
     package var tied: [Tied] = []
     /// Entries that the bank corrected and the run took away, as they were, but for the transfers

@@ -33,11 +33,9 @@ extension BookStore {
         text.setting(openingBalance: change.balance, ofAccountAt: place).map { [$0] }
       }
     }
-    for (id, numbers) in edit.numbers {
+    for id in Set(edit.numbers.keys).union(edit.owners.keys) {
       let place = try reading.place(of: id)
-      edits.edit(place.file) { text in
-        text.setting(numbers: numbers, ofAccountAt: place).map { [$0] }
-      }
+      edits.edit(place.file) { $0.setting(edit.learned(of: id), ofAccountAt: place) }
     }
     for (id, positions) in removed where !replaced.contains(id) {
       let place = try reading.place(of: id)
@@ -46,6 +44,20 @@ extension BookStore {
     if let run = edit.run {
       edits.append(Self.importRecord, recordCount: run.addedCount) { run.write(to: &$0, $1) }
     }
+  }
+}
+
+extension ImportEdit {
+  /// What it changes of what the book says of an account itself; nil is removed.
+  fileprivate func learned(of id: AccountID) -> [(key: AccountKey, value: JSONRecord?)] {
+    let numbers = numbers[id].map { numbers in
+      (
+        key: AccountKey.numbers,
+        value: numbers.isEmpty ? nil : JSONRecord.array(numbers.map { .text($0) })
+      )
+    }
+    let owner = owners[id].map { (key: AccountKey.owner, value: $0.map { JSONRecord.text($0) }) }
+    return [numbers, owner].compactMap(\.self)
   }
 }
 

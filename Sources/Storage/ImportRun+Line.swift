@@ -53,6 +53,7 @@ extension ImportRun.Account {
       "account": .text(name),
       "number": number.isEmpty ? nil : .text(number),
       "learned": learned.isEmpty ? nil : .array(learned.map { .text($0) }),
+      "owner": owner.map { .text($0) },
       "from": period.map { .day($0.lowerBound) },
       "to": period.map { .day($0.upperBound) },
       "opening": opening.map(\.record),
@@ -147,6 +148,7 @@ extension ImportRun.Account {
     else { return nil }
     self.init(name: name, number: value["number"]?.text ?? "")
     learned = value.read("learned") { $0.isString ? $0.text : nil } ?? []
+    owner = value["owner"]?.text
     if let from = value["from"]?.day, let to = value["to"]?.day, from <= to { period = from...to }
     opening = value["opening"].flatMap { ImportRun.Balance($0) }
     closing = value["closing"].flatMap { ImportRun.Balance($0) }

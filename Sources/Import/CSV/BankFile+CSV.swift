@@ -367,6 +367,7 @@ extension CSVTable {
     statement.account.isCurrencyAssumed =
       isCurrencyAssumed && conventions.layout.currency == nil
     statement.account.owner = facts.owner
+    statement.account.name = facts.name
     statement.period = facts.period
   }
 }

@@ -437,7 +437,7 @@ extension CSVRowReader {
     switch label.kind {
     case .opening, .closing, .current: return label
     case .total, .totalIn, .totalOut: return isDated ? nil : label
-    case .number, .owner, .currency, .count, .period, .from, .until, .made: return nil
+    case .number, .owner, .name, .currency, .count, .period, .from, .until, .made: return nil
     }
   }
 

@@ -24,6 +24,8 @@ struct CSVStatedFacts {
   /// The bank's number of the account, where no IBAN stands in the file.
   private(set) var number: Stated<String>?
   private(set) var owner: String?
+  /// What the bank or the owner calls the account.
+  private(set) var name: String?
   private(set) var currency: Stated<Currency>?
   private(set) var opening: Balance?
   private(set) var closing: Balance?
@@ -81,6 +83,7 @@ struct CSVStatedFacts {
     switch label.kind {
     case .number: takeNumber(value)
     case .owner: owner = owner ?? value.bytes.words
+    case .name: name = name ?? value.bytes.words
     case .currency:
       if let code = value.bytes.words?.uppercased(), let found = Currency(inUseOrWithdrawn: code) {
         currency = currency ?? Stated(value: found, range: value.range)
@@ -191,7 +194,7 @@ struct CSVStatedFacts {
 /// A label of a row beside the entries, such as `Opening balance:` or `Kontostand vom 10.10.2026`.
 struct CSVLabel {
   enum Kind: CaseIterable {
-    case number, owner, currency, opening, closing, current, total, totalIn, totalOut, count
+    case number, owner, name, currency, opening, closing, current, total, totalIn, totalOut, count
     case period, from, until, made
 
     /// Whether it is what the account holds at a time.
@@ -279,10 +282,11 @@ extension CSVLabel.Kind {
       ]
     case .owner:
       [
-        "kunde", "kontoinhaber", "inhaber", "account holder", "account owner", "account name",
+        "kunde", "kontoinhaber", "inhaber", "account holder", "account owner",
         "titulaire", "titulaire du compte", "titular", "intestatario", "rekeninghouder", "customer",
         "kontoinhaber in", "holder",
       ]
+    case .name: ["account name", "kontoname", "kontobezeichnung", "nom du compte"]
     case .currency:
       [
         "currency", "valued", "valued in", "account currency", "wahrung", "kontowahrung", "devise",

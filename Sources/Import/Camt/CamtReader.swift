@@ -55,7 +55,7 @@ final class CamtReader: Sendable {
         switch part {
         case .statement(let tag):
           state.finishStatement()
-          state.statement = CamtStatement(at: values.text.place(tag.range.lowerBound), values)
+          state.statement = CamtStatement(tag, values)
         case .element(let element):
           state.statement?.add(element, problems: &state.file.problems)
         }
@@ -134,7 +134,7 @@ struct CamtParts: Sendable {
     .report, .statement, .notification, "BkToCstmrAcctRptV01", "BkToCstmrStmtV01",
     "BkToCstmrDbtCdtNtfctnV01",
   ]
-  private static let statements: [XMLName] = ["Rpt", "Stmt", "Ntfctn"]
+  private static let statements: [XMLName] = ["Rpt", .accountStatement, "Ntfctn"]
 }
 
 /// Reads what the elements of a camt message write: days, amounts, signs, with the place of what is
@@ -225,6 +225,9 @@ extension XMLName {
   static let statement: XMLName = "BkToCstmrStmt"
   static let notification: XMLName = "BkToCstmrDbtCdtNtfctn"
 
+  /// Of all that was booked in its days (camt.053), where reports and notifications may be of single
+  /// entries.
+  static let accountStatement: XMLName = "Stmt"
   static let account: XMLName = "Acct"
   static let balance: XMLName = "Bal"
   static let entry: XMLName = "Ntry"

@@ -8,10 +8,12 @@ struct CamtStatement {
   /// What it says of its entries as a whole (TxsSummry).
   private var summary: XMLElement?
 
-  /// A statement that begins at a place.
-  init(at place: FileOffset, _ values: CamtValues) {
+  /// A statement, report or notification that begins with a tag.
+  init(_ tag: XMLTag, _ values: CamtValues) {
     self.values = values
+    let place = values.text.place(tag.range.lowerBound)
     statement = BankStatement(of: BankAccount(number: ""), at: place)
+    statement.holdsItsPeriod = tag.name == .accountStatement
   }
 
   /// Takes one child of the statement's element; what is wrong with it goes to the problems.
@@ -69,6 +71,12 @@ struct CamtStatement {
     case "LglSeqNb": statement.sequence = statement.sequence ?? element.text
     case "TxsSummry": summary = element
     case "FrToDt": statement.period = try period(element)
+    case "StmtPgntn":
+      // One page of several.
+      let isLast = ["true", "1"].contains(element["LastPgInd"]?.text)
+      if !isLast || element["PgNb"]?.text.flatMap({ Int($0) }) != 1 {
+        statement.holdsItsPeriod = false
+      }
     default: break
     }
   }

@@ -14,6 +14,8 @@ struct ImportAccounts {
   private var newNames: Set<String> = []
   /// Numbers that accounts of the book are known by from now on.
   private(set) var learned: [AccountID: [String]] = [:]
+  /// Whose accounts of the book are by their banks' files, where the book does not say it.
+  private(set) var owners: [AccountID: String] = [:]
 
   init(_ book: Book, _ index: AccountIndex, _ request: ImportRequest, runs: [ImportRun]) {
     (self.book, self.index, self.request) = (book, index, request)
@@ -41,11 +43,13 @@ struct ImportAccounts {
     if let wanted = request.account, let account = book[wanted] {
       let id = try check(number, bank.number, known, is: account)
       if known == nil { learn(number, bank, of: account) }
+      learnOwner(bank, of: account)
       return inWallet(bank, id)
     }
     if let name = request.newAccount { return try onlyNew(name, bank, number, known) }
     if let known {
       if named != nil { learn(number, bank, of: known) }
+      learnOwner(bank, of: known)
       return inWallet(bank, known.id)
     }
     guard !number.isEmpty else { return inWallet(bank, try onlyAccount()) }
@@ -61,6 +65,8 @@ struct ImportAccounts {
   }
 
   private mutating func add(_ draft: AccountDraft) -> AccountID {
+    var draft = draft
+    draft.owner = draft.owner.map { spelling(of: $0) }
     newByNumber[draft.number] = new.count
     newByID[draft.id] = new.count
     newNames.insert(draft.name.foldedName)
@@ -98,6 +104,32 @@ struct ImportAccounts {
       let text = number.kept(as: bank.number, bank: bank.bank)
     else { return }
     learned[account.id] = kept + [text]
+  }
+
+  /// Has an account of which the book says no owner belong to whom the bank names.
+  private mutating func learnOwner(_ bank: BankAccount, of account: Account) {
+    let isSaid = [account.owner, book.settings.owner].contains { $0?.plain?.isEmpty == false }
+    guard !isSaid, owners[account.id] == nil, let name = bank.owner?.plain else { return }
+    owners[account.id] = spelling(of: name)
+  }
+
+  /// The name of an owner as the book writes it, where banks put the family's name first or write
+  /// it in capitals; else as it is.
+  private mutating func spelling(of name: String) -> String {
+    let words = Self.words(of: name)
+    if let written = ownerNames[words] { return written }
+    ownerNames[words] = name
+    return name
+  }
+
+  /// The owners of the book and of this import, each as it was first written.
+  private lazy var ownerNames: [Set<ComparedWords>: String] = {
+    let names = ([book.settings.owner] + book.accounts.map(\.owner)).compactMap(\.self)
+    return Dictionary(names.map { (Self.words(of: $0), $0) }) { first, _ in first }
+  }()
+
+  private static func words(of name: String) -> Set<ComparedWords> {
+    Set(name.split { !$0.isLetter }.map { ComparedWords(String($0)) })
   }
 
   /// The account of a wallet that keeps a statement's currency, where its file is of several; the
@@ -197,7 +229,7 @@ struct ImportAccounts {
   /// Whether entries of two accounts may be a transfer because the bank says so.
   func mayBeOfOne(_ one: AccountID, _ other: AccountID) -> Bool {
     let owner = { (id: AccountID) in
-      book[id].map(\.owner) ?? draft(id)?.owner
+      owners[id] ?? book[id].map(\.owner) ?? draft(id)?.owner
     }
     return TransferOwners(book.settings, accountCount: book.accounts.count + new.count)
       .mayBeOfOne(owner(one), owner(other))
@@ -243,7 +275,7 @@ struct AccountDraft {
   let written: String
   private let bankCode: String?
   /// Who holds it, as the bank's file names them.
-  let owner: String?
+  var owner: String?
 
   /// Named by a person, else as the file calls it, else by the owner; by the number too where
   /// another is called so.

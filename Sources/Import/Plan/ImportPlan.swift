@@ -38,6 +38,8 @@ package struct ImportPlan: Sendable {
     package internal(set) var closingFile = 0
     /// The opening balance that the account is given; nil where it stays.
     package internal(set) var openingBalance: Int64?
+    /// Whose the account is by the bank's file, where the book did not say it.
+    package internal(set) var owner: String?
   }
 
   /// What becomes of an entry of a file.

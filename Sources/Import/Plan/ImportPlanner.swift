@@ -200,7 +200,10 @@ extension ImportPlanner {
   /// Puts the accounts together into one edit.
   private mutating func finish(_ id: String) {
     var plans = order.compactMap { drafts[$0] }
-    for index in plans.indices { plans[index].close() }
+    for index in plans.indices {
+      plans[index].close()
+      plans[index].report.owner = accounts.owners[plans[index].id]
+    }
     plan.warnings += plans.flatMap(\.warnings)
     plan.refusals += plans.flatMap(\.refusals)
     let decided = plans.reduce(into: Set<String>()) { $0.formUnion($1.decided) }
@@ -227,6 +230,7 @@ extension ImportPlanner {
       plan.assertions += account.assertions(files)
     }
     plan.edit.numbers = accounts.learned
+    plan.edit.owners = accounts.owners.mapValues(\.self)
     plan.accounts = plans.map(\.report)
     plan.edit.run = run.files.isEmpty ? nil : run
   }
@@ -239,6 +243,7 @@ extension ImportPlanner {
       let before = book[known.key]?.numbers ?? []
       learned[known.key] = known.value.filter { !before.contains($0) }
     }
+    var owners = accounts.owners
     for (index, file) in files.enumerated() where !skipped.contains(index) {
       var record = ImportRun.File(name: file.name, digest: file.digest)
       record.format = file.content.format?.rawValue
@@ -249,6 +254,7 @@ extension ImportPlanner {
         record.heldCount += account.heldCount(of: index)
         if var part = account.record(of: index) {
           part.learned = learned.removeValue(forKey: account.id) ?? []
+          part.owner = owners.removeValue(forKey: account.id)
           record.accounts.append(part)
         }
       }

@@ -89,6 +89,10 @@ package struct ImportReturn: Sendable {
       let numbers = edit.numbers[account.id] ?? account.numbers
       edit.numbers[account.id] = numbers.filter { !part.learned.contains($0) }
     }
+    for part in accounts where part.owner != nil {
+      guard let account = account(of: part), account.owner == part.owner else { continue }
+      edit.owners[account.id] = .some(nil)
+    }
   }
 
   /// The change of the book.

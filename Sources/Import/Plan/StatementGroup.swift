@@ -226,8 +226,8 @@ struct OrderedStatement {
   /// range of its rows. What tells of single entries, or was downloaded in the middle of a day, holds
   /// all of none.
   var wholeSpans: [ClosedRange<Day>] {
+    if let period = statement.period, isWhole || statement.holdsItsPeriod { return [period] }
     guard isWhole else { return [] }
-    if let period = statement.period { return [period] }
     var spans: [ClosedRange<Day>] = []
     // A running balance says nothing of the days before and behind its rows.
     if let opening = statement.opening, let closing = statement.closing, !opening.isRunning,

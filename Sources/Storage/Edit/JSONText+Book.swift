@@ -316,22 +316,32 @@ extension JSONText {
       key, to: .number(openingBalance), before: AccountKey.transactions.name, in: account)
   }
 
-  /// Gives the account at a place the numbers of its bank, or takes all away; nil where there is no
-  /// such account.
-  func setting(numbers: [String], ofAccountAt place: BookPlaces.Place) -> TextEdit? {
-    let key = AccountKey.numbers.name
-    guard let account = object(at: place), isObject(account) else { return nil }
-    guard !numbers.isEmpty else { return removing(key, from: account) }
-    let value = JSONRecord.array(numbers.map { .text($0) })
-    // Beside what else names it, where no other edit of an import is.
-    guard member(key, of: account) == nil, let style = JSONStyle(of: account, in: self),
+  /// Gives keys of the account at a place values, or removes those whose value is nil; nil where
+  /// there is no such account.
+  ///
+  /// New ones come beside what names the account, where no other edit of an import is.
+  func setting(
+    _ values: [(key: AccountKey, value: JSONRecord?)], ofAccountAt place: BookPlaces.Place
+  ) -> [TextEdit]? {
+    guard let account = object(at: place), isObject(account),
+      let style = JSONStyle(of: account, in: self),
       let name = member(AccountKey.iban.name, of: account)
         ?? member(AccountKey.name.name, of: account)
-    else { return setting(key, to: value, in: account) }
+    else { return nil }
+    var edits = removing(values.filter { $0.value == nil }.map(\.key.name), from: account)
+    var new: [UInt8] = []
+    for (key, value) in values {
+      guard let value else { continue }
+      if let member = member(key.name, of: account) {
+        edits.append(TextEdit(range: member.value, bytes: style.valueBytes(value)))
+      } else {
+        let member = JSONRecord.Member(key: key.name, value: value)
+        new += style.separator + style.bytes(of: member)
+      }
+    }
     let end = name.range.upperBound
-    return TextEdit(
-      range: end..<end,
-      bytes: style.separator + style.bytes(of: JSONRecord.Member(key: key, value: value)))
+    if !new.isEmpty { edits.append(TextEdit(range: end..<end, bytes: new)) }
+    return edits
   }
 
   /// Removes entries of the account at a place, by their positions; nil where it has none there.
@@ -343,27 +353,7 @@ extension JSONText {
     else { return nil }
     let elements = elements(of: entries)
     guard removed.allSatisfy({ elements.indices.contains($0.value) }) else { return nil }
-    guard removed.count < elements.count else {
-      let inside = (entries.lowerBound + 1)..<(entries.upperBound - 1)
-      return [TextEdit(range: inside, bytes: [])]
-    }
-    var edits: [TextEdit] = []
-    var index = 0
-    while index < elements.count {
-      guard removed.contains(FilePosition(index)) else {
-        index += 1
-        continue
-      }
-      let first = index
-      while removed.contains(FilePosition(index)) { index += 1 }
-      // The comma before goes with them; at the beginning the one behind.
-      let range =
-        first > 0
-        ? elements[first - 1].upperBound..<elements[index - 1].upperBound
-        : elements[0].lowerBound..<elements[index].lowerBound
-      edits.append(TextEdit(range: range, bytes: []))
-    }
-    return edits
+    return removing(of: elements, in: entries) { removed.contains(FilePosition($0)) }
   }
 
   private func text(ofKey member: Member) -> String {

@@ -40,7 +40,7 @@ extension JSONText {
 
   /// Removes an element of an array and the comma that goes with it.
   func removingElement(at index: Int, of array: Range<Int>) -> TextEdit {
-    removing(index, of: elements(of: array), in: array)
+    removing(of: elements(of: array), in: array) { $0 == index }[0]
   }
 
   /// Gives a key of an object a value: in the place of the one that it has, or as its last member.
@@ -71,9 +71,41 @@ extension JSONText {
 
   /// Removes a key and its value; nil where the object has none of that name.
   func removing(_ key: String, from object: Range<Int>) -> TextEdit? {
-    guard let member = member(key, of: object) else { return nil }
-    let members = members(of: object).map(\.range)
-    return members.firstIndex(of: member.range).map { removing($0, of: members, in: object) }
+    removing([key], from: object).first
+  }
+
+  /// Removes those of some keys that an object has, with their values; neighbours go in one edit.
+  func removing(_ keys: [String], from object: Range<Int>) -> [TextEdit] {
+    let parts = members(of: object).map(\.range)
+    let removed = Set(keys.compactMap { member($0, of: object)?.range })
+    return removing(of: parts, in: object) { removed.contains(parts[$0]) }
+  }
+
+  /// Removes some of the parts between two brackets.
+  func removing(
+    of parts: [Range<Int>], in container: Range<Int>, where isRemoved: (Int) -> Bool
+  ) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    var index = 0
+    while index < parts.count {
+      let first = index
+      while index < parts.count, isRemoved(index) { index += 1 }
+      guard index > first else {
+        index += 1
+        continue
+      }
+      // The comma before goes with them; at the beginning the one behind.
+      let range =
+        if first > 0 {
+          parts[first - 1].upperBound..<parts[index - 1].upperBound
+        } else if index < parts.count {
+          parts[0].lowerBound..<parts[index].lowerBound
+        } else {
+          (container.lowerBound + 1)..<(container.upperBound - 1)
+        }
+      edits.append(TextEdit(range: range, bytes: []))
+    }
+    return edits
   }
 
   /// Gives keys of an object values, or removes those whose value is nil.
@@ -103,7 +135,7 @@ extension JSONText {
     let place = target < elements.count ? elements[target].lowerBound : elements.last?.upperBound
     guard let place else { return [] }
     return [
-      removing(index, of: elements, in: array),
+      removing(of: elements, in: array) { $0 == index }[0],
       TextEdit(
         range: place..<place, bytes: target < elements.count ? element + comma : comma + element),
     ]
@@ -197,21 +229,6 @@ extension JSONText {
     }
     let last = elements.count - 1
     return Self.withoutEmptyLines(bytes[elements[last - 1].upperBound..<elements[last].lowerBound])
-  }
-
-  /// Removes one of the parts between two brackets.
-  private func removing(
-    _ index: Int, of parts: [Range<Int>], in container: Range<Int>
-  ) -> TextEdit {
-    let range =
-      if index > 0 {
-        parts[index - 1].upperBound..<parts[index].upperBound
-      } else if parts.count > 1 {
-        parts[0].lowerBound..<parts[1].lowerBound
-      } else {
-        (container.lowerBound + 1)..<(container.upperBound - 1)
-      }
-    return TextEdit(range: range, bytes: [])
   }
 
   /// The bytes without the lines between the first and the last that are blank.

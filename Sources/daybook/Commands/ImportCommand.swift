@@ -218,7 +218,8 @@ extension ImportFiles.Report {
     let opening = account.openingBalance.map {
       "opening balance \(Money(minorUnits: $0, currency: account.currency).plain)"
     }
-    return [parts.compactMap(\.self).joined(separator: ", "), opening, balance(of: account)]
+    let owner = account.owner.map { "owner \(DisplayText.escaped($0)), as the bank's file says" }
+    return [parts.compactMap(\.self).joined(separator: ", "), opening, owner, balance(of: account)]
       .compactMap(\.self)
   }
 

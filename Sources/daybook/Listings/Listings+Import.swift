@@ -82,6 +82,9 @@ extension Listings {
     .optionalAmount("openingBalance", "What the account is given; missing where it stays.") {
       $0.account.openingBalance.map($0.account.money)
     },
+    .optional("owner", .text, "Whose the account is by the bank's file; missing where it stays.") {
+      $0.account.owner
+    },
     .optionalObject("closing", closing) { row in
       row.account.closing.map {
         ($0.day, row.account.money($0.amount), row.report.agrees(row.account))
