@@ -84,9 +84,12 @@ extension BookStore {
   /// Writes the files, all or none, even when this run is killed: what it leaves is finished by
   /// `finish`.
   ///
-  /// What earlier runs that were killed were preparing goes. Throws what the disk refuses, and
-  /// `changedMeanwhile` when a file is not the one that was read.
-  package func save(_ changes: [FileChange]) throws(BookStoreError) {
+  /// What earlier runs that were killed were preparing goes. So many files are prepared at once as
+  /// work is done in parallel. Throws what the disk refuses, and `changedMeanwhile` when a file is not
+  /// the one that was read.
+  package func save(
+    _ changes: [FileChange], _ parallel: Parallel = Parallel(width: 1)
+  ) throws(BookStoreError) {
     for part in [".", "accounts", "todos"] {
       folder.path(of: FilePath(part)).removeLeftPrepared()
     }
@@ -96,15 +99,9 @@ extension BookStore {
       }
     }
     do throws(BookStoreError) {
-      var steps: [Intent.Step] = []
-      for change in changes {
-        try writing(change.file, change.shownPath) { path throws(FileError) in
-          steps.append(
-            Intent.Step(change, writing: try path.prepare(change.old, with: change.pieces)))
-        }
-        if let checked = change.checked, steps.last?.new != Intent.Content(checked) {
-          throw .changedMeanwhile
-        }
+      // The record of imports, often the longest, is the last: it is begun first.
+      let steps = try parallel.map(changes.reversed()) { change throws(BookStoreError) in
+        try prepare(change)
       }
       guard changes.count > 1 else {
         for change in changes {
@@ -114,7 +111,7 @@ extension BookStore {
         }
         return
       }
-      let intent = Intent(steps)
+      let intent = Intent(steps.reversed())
       try writing(Intent.file, folder.shown(Intent.file)) { path throws(FileError) in
         try path.replace(nil, with: intent.bytes)
       }
@@ -122,14 +119,27 @@ extension BookStore {
       for change in changes { folder.path(of: change.file).dropPrepared() }
       throw error
     }
-    try finish()
+    try finish(parallel)
+  }
+
+  /// Writes beside a file what is to take its place; throws `changedMeanwhile` where that is not what
+  /// was read back.
+  private func prepare(_ change: FileChange) throws(BookStoreError) -> Intent.Step {
+    let written = try writing(change.file, change.shownPath) { path throws(FileError) in
+      try path.prepare(change.old, with: change.pieces)
+    }
+    let step = Intent.Step(change, writing: written)
+    if let checked = change.checked, step.new != Intent.Content(checked) {
+      throw .changedMeanwhile
+    }
+    return step
   }
 
   /// Finishes a change of several files that was broken off, or drops it where nothing of it was
   /// done yet and a file has been changed since; does nothing where there is none.
   ///
   /// Throws `unfinished` where a part was done and another file has been changed since.
-  package func finish() throws(BookStoreError) {
+  package func finish(_ parallel: Parallel = Parallel(width: 1)) throws(BookStoreError) {
     let shown = folder.shown(Intent.file)
     let bytes: [UInt8]?
     do throws(FileError) { bytes = try folder.path(of: Intent.file).readIfPresent() } catch {
@@ -137,7 +147,9 @@ extension BookStore {
     }
     guard let bytes else { return }
     let intent = Intent(bytes)
-    let states = try intent.steps.map { step throws(BookStoreError) in try state(of: step) }
+    let states = try parallel.map(intent.steps) { step throws(BookStoreError) in
+      try state(of: step)
+    }
     if let changed = zip(intent.steps, states).first(where: { $1 == .changed })?.0 {
       guard !states.contains(.done) else { throw .unfinished(folder.shown(FilePath(changed.file))) }
     } else {
@@ -166,10 +178,10 @@ extension BookStore {
     } catch { throw .file(folder.shown(file), error) }
   }
 
-  private func writing(
-    _ file: FilePath, _ shown: String, _ write: (FilePath) throws(FileError) -> Void
-  ) throws(BookStoreError) {
-    do throws(FileError) { try write(folder.path(of: file)) } catch {
+  private func writing<Written>(
+    _ file: FilePath, _ shown: String, _ write: (FilePath) throws(FileError) -> Written
+  ) throws(BookStoreError) -> Written {
+    do throws(FileError) { return try write(folder.path(of: file)) } catch {
       throw error.cause == .changing ? .changedMeanwhile : .file(shown, error)
     }
   }

@@ -114,9 +114,9 @@ extension StateController {
       throw ChangeFailure.rule(error)
     }
     do throws(BookStoreError) {
-      let files = try store.changes(
-        for: edit, to: reading, giving: after, Parallel(width: parallelism))
-      if !isRehearsal { try store.save(files) }
+      let parallel = Parallel(width: parallelism)
+      let files = try store.changes(for: edit, to: reading, giving: after, parallel)
+      if !isRehearsal { try store.save(files, parallel) }
       return (Change(before: book, after: after, files: files), decision)
     } catch {
       if error == .changedMeanwhile, attempts > 1 {
