@@ -203,7 +203,7 @@ extension BookReader {
     switch layout {
     case .file(let entry): return [files.readAll(in: entry, parallel)]
     case .folder(let entries):
-      let runs = entries.indices.parts(of: max(1, min(16, entries.count / 32)))
+      let runs = entries.indices.parts(of: max(1, min(16, entries.count / 4)))
       guard tellsBytes else {
         return parallel.map(runs) { run in
           let parser = JSONParser()
@@ -281,18 +281,17 @@ extension BookReader {
     directory.imports = imports?.content?.settings ?? directory.imports
     let isRight = settings.defaultAccount.map { (try? directory.account(matching: $0)) != nil }
     guard isRight ?? true, let wanted = choose(directory) else { return nil }
-    let places = Set(wanted.compactMap { directory.ordinal(of: $0)?.value })
+    let places = Set(wanted.compactMap { directory.ordinal(of: $0)?.value }).sorted()
+    let whole = readAccounts(
+      .folder(places.map { heads[$0].entry }), settings, asOf: nil, tellsDigests: true)
+    let wholeFiles = Dictionary(uniqueKeysWithValues: zip(places, whole))
 
     var assembly = BookAssembly(settings, found, lacksEntries: true)
     var digests: [FilePath: Digest] = [:]
     for (ordinal, head) in heads.enumerated() {
-      let isWanted = places.contains(ordinal)
-      let layout = BookFiles.Layout.folder([head.entry])
-      let whole =
-        isWanted
-        ? readAccounts(layout, settings, asOf: nil, tellsDigests: true).first : head.content
-      guard let file = whole, file.content?.count == 1 else { return nil }
-      if isWanted { digests[head.entry] = file.digest }
+      let file = wholeFiles[ordinal] ?? head.content
+      guard file.content?.count == 1 else { return nil }
+      if wholeFiles[ordinal] != nil { digests[head.entry] = file.digest }
       assembly.add(file)
     }
     assembly.tieTransfers()
