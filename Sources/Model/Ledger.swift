@@ -166,7 +166,12 @@ extension Ledger {
 
     /// The name that the entry at an index has; nil where that is blank.
     package func name(at index: BookingIndex, by grouping: Grouping) -> String? {
-      transactions[position(at: index).value].name(by: grouping)
+      // One field of it: a copy of an entry has many parts.
+      let place = position(at: index).value
+      return switch grouping {
+      case .category: transactions[place].category.flatMap(Transaction.name)
+      case .payee: Transaction.name(transactions[place].beneficiary)
+      }
     }
 
     /// Where the entry at an index stands in the file.

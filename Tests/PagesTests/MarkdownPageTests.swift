@@ -39,7 +39,7 @@ struct MarkdownPageTests {
           category: nil, categoryPath: nil, transfer: nil, reversal: nil, amount: entry.amount,
           balance: entry.balance),
         anchor: row.anchor, registerRow: row.registerRow, valueDate: nil, note: nil,
-        magnitude: row.magnitude)
+        magnitude: row.magnitude, conversion: nil, carriedForward: nil, remarks: [])
     }
     (page.notes, page.remarks) = ([], [])
     page.flow.transfers = []

@@ -29,12 +29,14 @@ extension AccountFacts {
     let account = account.withEntriesInMemory
     // Now, since later the entries are not in memory.
     let names = Names(of: account)
+    let transactions = account.transactions
+    var notes: [String] = []
+    for place in transactions.indices { transactions[place].note.map { notes.append($0) } }
     self.init(
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), transfers: TransferFacts(of: account),
       names: Lazy { names },
-      recorded: RecordedQuarter.all(of: account.transactions),
-      notes: account.transactions.indices.compactMap { account.transactions[$0].note })
+      recorded: RecordedQuarter.all(of: transactions), notes: notes)
   }
 }
 
@@ -49,10 +51,10 @@ extension AccountFacts.Names {
       // By its place, since a copy of an entry has many parts.
       let position = order?[place].value ?? place
       let (day, index) = (transactions[position].date, BookingIndex(place))
-      if let name = transactions[position].name(by: .payee) {
+      if let name = Transaction.name(transactions[position].beneficiary) {
         payees.add(name, on: day, at: index)
       }
-      if let name = transactions[position].name(by: .category) {
+      if let name = transactions[position].category.flatMap(Transaction.name) {
         categories.add(name, on: day, at: index)
       }
     }

@@ -40,11 +40,14 @@ package struct MoneyFlow: Sendable {
       byPayee.reserveCapacity(room)
     }
 
-    mutating func add(_ transaction: Transaction, _ names: inout NameNumbers) {
-      let magnitude = Int64(transaction.amount.magnitude)
+    /// Adds an entry by its place.
+    mutating func add(
+      _ index: BookingIndex, of entries: Ledger.Entries, _ names: inout NameNumbers
+    ) {
+      let magnitude = Int64(entries.amount(at: index).magnitude)
       let line = { Tally.Line(name: $0, sum: magnitude, count: 1) }
-      byCategory.append(line(names.number(of: transaction.name(by: .category))))
-      byPayee.append(line(names.number(of: transaction.name(by: .payee))))
+      byCategory.append(line(names.number(of: entries.name(at: index, by: .category))))
+      byPayee.append(line(names.number(of: entries.name(at: index, by: .payee))))
     }
   }
 
@@ -73,14 +76,16 @@ package struct MoneyFlow: Sendable {
     others = transfers.others
     let count = statement.entries.count
     var (credits, debits) = (Amounts(room: count), Amounts(room: count))
-    for entry in statement.entries {
-      let transaction = entry.transaction
-      if let leg = transfers[entry.position] {
-        turnovers[leg.account, default: Turnover()].addWithinAccount(transaction.amount)
-      } else if transaction.amount >= 0 {
-        credits.add(transaction, &names)
+    let entries = statement.entries.base
+    for place in statement.entries.indices {
+      let index = BookingIndex(place)
+      let amount = entries.amount(at: index)
+      if let leg = transfers[entries.position(at: index)] {
+        turnovers[leg.account, default: Turnover()].addWithinAccount(amount)
+      } else if amount >= 0 {
+        credits.add(index, of: entries, &names)
       } else {
-        debits.add(transaction, &names)
+        debits.add(index, of: entries, &names)
       }
     }
     moneyIn = Side(of: credits)
@@ -201,13 +206,14 @@ package enum Grouping: CaseIterable, Hashable, Sendable {
 extension Transaction {
   /// The name that the entry is grouped under, as it is written; nil where that is blank.
   package func name(by grouping: Grouping) -> String? {
-    let name =
-      switch grouping {
-      case .category: category
-      case .payee: Optional(beneficiary)
-      }
-    return name?.isBlank == false ? name : nil
+    switch grouping {
+    case .category: category.flatMap(Self.name)
+    case .payee: Self.name(beneficiary)
+    }
   }
+
+  /// A name as it is written; nil where it is blank.
+  package static func name(_ written: String) -> String? { written.isBlank ? nil : written }
 }
 
 /// What came in under a name less what went out, month by month: it decides whether the name is one

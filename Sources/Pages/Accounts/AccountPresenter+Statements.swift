@@ -119,7 +119,8 @@ extension AccountPresenter {
       registerRow: PagePlace(registerPage, entry.path.anchor),
       valueDate: ledger.entries.otherValueDate(at: index).map(formats.dayInBrief),
       note: note?.number, magnitude: number(amount < 0 ? -amount : amount),
-      conversion: ledger.entries.bankDetails(at: index).flatMap(conversion))
+      conversion: ledger.entries.bankDetails(at: index).flatMap(conversion),
+      carriedForward: nil, remarks: [])
   }
 
   private func conversion(_ details: BankRecord.Details) -> ShownConversion? {

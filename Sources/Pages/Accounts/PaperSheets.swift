@@ -81,7 +81,7 @@ extension [StatementEntry] {
   /// Says above which of the entries that follow a statement's figures a sheet ends.
   mutating func layOnSheets(below figures: StatementFigures) {
     for index in sheetStarts(below: figures) where index > 0 {
-      self[index].carriedForward = self[index - 1].entry.balance
+      self[index] = self[index].carried(forward: self[index - 1].entry.balance)
     }
   }
 

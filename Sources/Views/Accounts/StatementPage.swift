@@ -74,21 +74,40 @@ package struct StatementEntry: Sendable {
   /// The amount without its sign.
   package let magnitude: Amount
   /// What it was before it was converted, and what it cost; nil where the bank says neither.
-  package var conversion: ShownConversion?
+  package let conversion: ShownConversion?
   /// The balance with which a sheet of paper ends above the entry; nil where none does.
-  package var carriedForward: Amount?
+  package let carriedForward: Amount?
   /// The numbers of its lines below the entries as Markdown.
-  package var remarks: [Int] = []
+  package let remarks: [Int]
 
   // Written by .ci/initialisers.
   @inlinable package init(
     entry: ShownEntry, anchor: String, registerRow: PagePlace, valueDate: DateText?, note: Count?,
-    magnitude: Amount, conversion: ShownConversion? = nil, carriedForward: Amount? = nil,
-    remarks: [Int] = []
+    magnitude: Amount, conversion: ShownConversion?, carriedForward: Amount?, remarks: [Int]
   ) {
     (self.entry, self.anchor, self.registerRow) = (entry, anchor, registerRow)
     (self.valueDate, self.note, self.magnitude) = (valueDate, note, magnitude)
     (self.conversion, self.carriedForward, self.remarks) = (conversion, carriedForward, remarks)
+  }
+}
+
+extension StatementEntry {
+  /// The same below the end of a sheet of paper with that balance.
+  package func carried(forward balance: Amount) -> StatementEntry {
+    with(carriedForward: balance, remarks: remarks)
+  }
+
+  /// The same with the numbers of its lines below the entries.
+  func numbered(_ remarks: [Int]) -> StatementEntry {
+    with(carriedForward: carriedForward, remarks: remarks)
+  }
+
+  // Few entries have either: properties that can be changed would have all be copied when made.
+  private func with(carriedForward: Amount?, remarks: [Int]) -> StatementEntry {
+    StatementEntry(
+      entry: entry, anchor: anchor, registerRow: registerRow, valueDate: valueDate, note: note,
+      magnitude: magnitude, conversion: conversion, carriedForward: carriedForward,
+      remarks: remarks)
   }
 }
 
@@ -184,10 +203,10 @@ extension StatementRemark {
     for index in entries.indices {
       var facts = columns.compactMap { $0.fact(of: entries[index]) }
       if entries[index].note != nil, let note = notes.popFirst() { facts.append(.note(note.text)) }
-      for fact in facts {
-        remarks.append(StatementRemark(number: remarks.count + 1, fact: fact))
-        entries[index].remarks.append(remarks.count)
-      }
+      guard !facts.isEmpty else { continue }
+      let first = remarks.count + 1
+      remarks += facts.enumerated().map { StatementRemark(number: first + $0, fact: $1) }
+      entries[index] = entries[index].numbered(Array(first...remarks.count))
     }
     return remarks
   }

@@ -11,7 +11,7 @@ extension StatementPage: SamplePage {
         text: NoteText(samples.said("For the *shed*; the receipt is in the folder.")))
     ]
     let remarks = StatementRemark.numbered(&entries, notes)
-    entries[5].carriedForward = entries[4].entry.balance
+    entries[5] = entries[5].carried(forward: entries[4].entry.balance)
     return StatementPage(
       frame: samples.frame(path: "accounts/current/statements/2026-10.html", section: .accounts),
       isMarkdownAlone: false, title: samples.said("Current account") + " · October 2026",
@@ -41,7 +41,8 @@ extension StatementPage: SamplePage {
           text: String(row.entry.amount.text.dropFirst()), plain: row.entry.amount.plain,
           sign: .positive),
         conversion: index == 7
-          ? ShownConversion(original: "JPY 62,000", rate: "155.00", charges: "GBP 1.50") : nil)
+          ? ShownConversion(original: "JPY 62,000", rate: "155.00", charges: "GBP 1.50") : nil,
+        carriedForward: nil, remarks: [])
     }
   }
 }
