@@ -306,14 +306,20 @@ extension JSONText {
   func setting(openingBalance: Int64?, ofAccountAt place: BookPlaces.Place) -> TextEdit? {
     let key = AccountKey.openingBalance.name
     guard let account = object(at: place), isObject(account) else { return nil }
-    guard let openingBalance else {
-      let member = members(of: account).prefix(2).first { text(ofKey: $0) == key }
-      // One of the first two may go together with its neighbour only in one edit.
-      guard let member else { return removing(key, from: account) }
-      return TextEdit(range: member.value, bytes: Array("null".utf8))
-    }
+    guard let openingBalance else { return removing(key, ofAccount: account) }
     return setting(
       key, to: .number(openingBalance), before: AccountKey.transactions.name, in: account)
+  }
+
+  /// Removes a key of an account beside which another edit may remove one, or makes it null.
+  private func removing(_ key: String, ofAccount account: Range<Int>) -> TextEdit? {
+    let first = members(of: account).prefix(2).map { text(ofKey: $0) }
+    // Of the first two both may go only in one edit; what names the account stays.
+    let isSafe = !first.contains(key) || first[0] == AccountKey.name.name
+    guard !isSafe, let member = member(key, of: account) else {
+      return removing(key, from: account)
+    }
+    return TextEdit(range: member.value, bytes: Array("null".utf8))
   }
 
   /// Gives keys of the account at a place values, or removes those whose value is nil; nil where
