@@ -33,11 +33,13 @@ struct PagePublisher: Sendable {
     return account.summary
   }
 
-  /// Publishes a year's spending, as a page and as a file; takes the summaries of all accounts.
+  /// Publishes a year's spending, as a page and as a file; takes its tables, and the summaries of all
+  /// accounts.
   func publish(
-    _ spending: SpendingPresenter, of year: Int, _ accounts: [AccountSummary]
+    _ spending: SpendingPresenter, of year: Int, _ tables: [SpendingTables],
+    _ accounts: [AccountSummary]
   ) throws {
-    try publish(spending.page(of: year, accounts))
+    try publish(spending.page(of: year, tables, accounts))
     let (path, file) = spending.file(of: year)
     try put(file.bytes, at: path)
   }

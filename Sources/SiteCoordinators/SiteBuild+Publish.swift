@@ -293,9 +293,10 @@ extension SiteBuild {
     months.months.map { ("months \($0)", $0) }.filter { units.has($0.0) }
       .map { name, month -> Job in
         { @Sendable in
-          let key = keys.month(months.key(of: month))
+          let pictures = months.pictures(of: month)
+          let key = keys.month(months.key(of: month, pictures))
           guard let publisher = units.begin(name, key: key) else { return }
-          try months.forEachPage(of: month) { try publisher.publish($0) }
+          try months.forEachPage(of: month, pictures) { try publisher.publish($0) }
         }
       }
   }
@@ -307,9 +308,10 @@ extension SiteBuild {
     spending.years.map { ("years \($0)", $0) }.filter { units.has($0.0) }
       .map { name, year -> Job in
         { @Sendable in
-          let key = keys.group(years.key(of: year))
+          let tables = spending.tables(of: year)
+          let key = keys.group(years.key(of: year, tables))
           guard let publisher = units.begin(name, key: key) else { return }
-          try publisher.publish(spending, of: year, years.accounts)
+          try publisher.publish(spending, of: year, tables, years.accounts)
           try years.forEachPage(of: year) { try publisher.publish($0) }
         }
       }

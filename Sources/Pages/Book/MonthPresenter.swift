@@ -18,9 +18,11 @@ package struct MonthPresenter: Sendable {
   /// Calls the body with the pages of one of the months, one at a time: HTML and Markdown, or where
   /// the accounts are too many for a page the Markdown and then page by page.
   ///
-  /// Throws what the body throws.
-  package func forEachPage(of month: Month, _ body: (MonthPage) throws -> Void) rethrows {
-    let currencies = currencies.compactMap { self.currency($0, in: month) }
+  /// Takes the month's pictures. Throws what the body throws.
+  package func forEachPage(
+    of month: Month, _ pictures: [SpendingPictures], _ body: (MonthPage) throws -> Void
+  ) rethrows {
+    let currencies = zip(currencies, pictures).compactMap { self.currency($0, in: month, $1) }
     let toDos = PeriodToDos(in: Period(month), of: toDos.calendar, site.formats)
     let count = currencies.reduce(0) { $0 + $1.accounts.accounts.count }
     let paging = Paging(count, limit: Paging.accounts)
@@ -73,7 +75,9 @@ package struct MonthPresenter: Sendable {
   }
 
   /// Accounts that have begun; of those that have ended, the ones that still hold something.
-  private func currency(_ currency: Currency, in month: Month) -> MonthCurrency? {
+  private func currency(
+    _ currency: Currency, in month: Month, _ pictures: SpendingPictures
+  ) -> MonthCurrency? {
     var rows: [AccountFigures] = []
     for account in accounts where account.currency == currency {
       guard let figures = account.figures(of: month),
@@ -83,7 +87,6 @@ package struct MonthPresenter: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     let sum = site.figures(of: month, in: currency)
-    let pictures = pictures(month, in: currency)
     return MonthCurrency(
       accounts: CurrencyFigures(
         currency: currency.code, accounts: rows,
@@ -180,11 +183,13 @@ extension MonthPresenter {
   }
 
   /// What came in and went out by category.
-  func pictures(_ month: Month, in currency: Currency) -> SpendingPictures {
-    let tables = spending.tables(currency, .month(month)) { period in
-      SitePaths.month(period.firstMonth) + "#in-\(currency.code)"
+  package func pictures(of month: Month) -> [SpendingPictures] {
+    currencies.map { currency in
+      let tables = spending.tables(currency, .month(month)) { period in
+        SitePaths.month(period.firstMonth) + "#in-\(currency.code)"
+      }
+      return SpendingPictures(tables: tables, accounts: [])
     }
-    return SpendingPictures(tables: tables, accounts: [])
   }
 
   /// The largest entries in either direction.

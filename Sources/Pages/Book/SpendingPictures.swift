@@ -4,7 +4,7 @@ import Values
 import Views
 
 /// The pictures of a currency's income and spending, drawn from the same figures as its tables.
-struct SpendingPictures {
+package struct SpendingPictures {
   let tables: SpendingTables
   /// Those of all currencies; none on the page of all years.
   let accounts: [AccountSummary]

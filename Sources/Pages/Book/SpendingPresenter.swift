@@ -24,19 +24,20 @@ package struct SpendingPresenter: Sendable {
       frame: site.frame.frame(for: SitePaths.spending, in: .spending), year: nil,
       isProvisional: false, isNetted: netting.isOn, bookedThrough: nil,
       missedTransfers: missedTransfers(in: nil),
-      currencies: sections(columns, of: []),
+      currencies: sections(currencies.map { tables($0, columns) }, of: []),
       years: years.reversed().map { link($0) }, filePath: nil, yearPath: nil)
   }
 
-  /// The page of one of them; takes the summaries of all accounts.
-  package func page(of year: Int, _ accounts: [AccountSummary]) -> SpendingPage {
-    let columns = columns(of: year)
-    return SpendingPage(
+  /// The page of one of them; takes its tables, and the summaries of all accounts.
+  package func page(
+    of year: Int, _ tables: [SpendingTables], _ accounts: [AccountSummary]
+  ) -> SpendingPage {
+    SpendingPage(
       frame: site.frame.frame(for: SitePaths.spending(year), in: .spending),
       year: site.formats.year(year), isProvisional: site.isRunning(year), isNetted: netting.isOn,
       bookedThrough: bookedThrough(year).map(site.formats.day),
       missedTransfers: missedTransfers(in: year),
-      currencies: sections(columns, of: accounts),
+      currencies: sections(tables, of: accounts),
       years: years.reversed().map { link($0, isCurrent: $0 == year) },
       filePath: SitePaths.spendingFile(year),
       yearPath: SitePaths.year(year))
@@ -44,11 +45,21 @@ package struct SpendingPresenter: Sendable {
 
   /// The sections of a page, the book's own currency first: its table of spending is not folded.
   private func sections(
-    _ columns: SpendingColumns, of accounts: [AccountSummary]
+    _ tables: [SpendingTables], of accounts: [AccountSummary]
   ) -> [SpendingCurrency] {
-    var shown = currencies.compactMap { currency($0, columns, of: accounts) }
+    var shown = tables.compactMap { currency($0, of: accounts) }
     if let first = shown.indices.first { shown[first].makeMain() }
     return shown
+  }
+
+  /// What the page of a year shows in tables and pictures, of each currency.
+  package func tables(of year: Int) -> [SpendingTables] {
+    let columns = columns(of: year)
+    return currencies.map { tables($0, columns) }
+  }
+
+  private func tables(_ currency: Currency, _ columns: SpendingColumns) -> SpendingTables {
+    tables(currency, columns, several: several(in: currency))
   }
 
   /// The months of a year that have begun.
@@ -75,11 +86,12 @@ package struct SpendingPresenter: Sendable {
   }
 
   private func currency(
-    _ currency: Currency, _ columns: SpendingColumns, of accounts: [AccountSummary]
+    _ tables: SpendingTables, of accounts: [AccountSummary]
   ) -> SpendingCurrency? {
-    let tables = tables(currency, columns, several: several(in: currency))
     var shown = SpendingPictures(tables: tables, accounts: accounts).shown
-    shown?.largestExpense = columns.year.flatMap { largestExpense(of: $0, in: currency) }
+    shown?.largestExpense = tables.columns.year.flatMap {
+      largestExpense(of: $0, in: tables.currency)
+    }
     return shown
   }
 
@@ -158,7 +170,7 @@ extension [Int] {
 }
 
 /// Income and spending of one currency, to be shown in columns.
-struct SpendingTables {
+package struct SpendingTables {
   let currency: Currency
   let income: CategoryTable
   let spending: CategoryTable

@@ -5,8 +5,9 @@ import Values
 import Views
 
 extension MonthPresenter {
-  /// The key of all that the page of a month shows, except the site's frame and the to-dos.
-  package func key(of month: Month) -> Digest {
+  /// The key of all that the page of a month shows, its pictures among it, except the site's frame and
+  /// the to-dos.
+  package func key(of month: Month, _ pictures: [SpendingPictures]) -> Digest {
     var buffer = DigestBuffer()
     buffer.add(month.description)
     buffer.add(site.asOf.month.description)
@@ -15,10 +16,11 @@ extension MonthPresenter {
     buffer.add(beside.next?.description)
     buffer.add(site.isRunning(month) ? lastEntry(in: month)?.description ?? "" : nil)
     if let place = months.firstIndex(of: month) { accountMonths.add(at: place, to: &buffer) }
-    for currency in currencies {
+    for (currency, pictures) in zip(currencies, pictures) {
       buffer.add(currency.code)
       buffer.add(site.figures(of: month, in: currency))
       addShown(of: month, in: currency, to: &buffer)
+      pictures.tables.add(to: &buffer)
     }
     var digest = buffer.takeDigest()
     for currency in currencies { digest.add(spending.spending[currency].largest(in: month).digest) }
@@ -37,15 +39,17 @@ extension MonthPresenter {
       buffer.add(course.spent.count)
       buffer.add(course.monthCount)
     }
-    let tables = pictures(month, in: currency).tables
-    tables.add(tables.spending, to: &buffer)
-    tables.add(tables.income, to: &buffer)
   }
 }
 
 extension SpendingTables {
-  /// Adds the rows of one of the tables, with where their entries are.
-  func add(_ table: CategoryTable, to buffer: inout DigestBuffer) {
+  /// Adds the rows of both, with where their entries are.
+  func add(to buffer: inout DigestBuffer) {
+    add(spending, to: &buffer)
+    add(income, to: &buffer)
+  }
+
+  private func add(_ table: CategoryTable, to buffer: inout DigestBuffer) {
     buffer.add(table.rows.count)
     // Of what has no category a part may be in the rest, which says no more than its sum.
     buffer.add(hasPayees ? Int(uncategorised ?? 0) : -1)
@@ -86,11 +90,11 @@ extension DigestBuffer {
 }
 
 extension BookYearPresenter {
-  /// The key of all that the report of a year and the page of its spending show, except the site's
-  /// frame.
-  package func key(of year: Int) -> Digest {
+  /// The key of all that the report of a year and the page of its spending show, its tables among it,
+  /// except the site's frame.
+  package func key(of year: Int, _ tables: [SpendingTables]) -> Digest {
     var buffer = DigestBuffer()
-    buffer.add(spending.key(of: year))
+    buffer.add(spending.key(of: year, tables))
     if let period = Period(year: year) { add(period, to: &buffer) }
     for currency in spending.currencies {
       let largest = spending.spending[currency].largest(in: year)
@@ -121,7 +125,7 @@ extension BookYearPresenter {
 
 extension SpendingPresenter {
   /// The key of all that the page of a year shows, except the site's frame.
-  func key(of year: Int) -> Digest {
+  func key(of year: Int, _ tables: [SpendingTables]) -> Digest {
     var buffer = DigestBuffer()
     buffer.add(year)
     buffer.add(years.count)
@@ -132,8 +136,10 @@ extension SpendingPresenter {
     buffer.add(last.map(site.isRunning) == true ? 1 : 0)
     buffer.add(bookedThrough(year)?.description)
     buffer.add(site.index.missedTransfers(in: year))
-    for currency in currencies {
+    for (currency, tables) in zip(currencies, tables) {
       add(year, in: currency, to: &buffer)
+      // Of payees the digest of the years has only what they are together.
+      if tables.hasPayees { tables.add(to: &buffer) }
       let totals = site.index.totals(in: currency)
       for month in Period(year: year)?.months ?? [] {
         let days = totals?.spentByDay(in: month) ?? []
@@ -159,11 +165,6 @@ extension SpendingPresenter {
       }
       for account in shown.accounts.sorted() { book[account].registers.add(year, to: &buffer) }
     }
-    let tables = tables(currency, columns(of: year), several: several(in: currency))
-    guard tables.hasPayees else { return }
-    // Of payees the digest of the years has only what they are together.
-    tables.add(tables.spending, to: &buffer)
-    tables.add(tables.income, to: &buffer)
   }
 }
 

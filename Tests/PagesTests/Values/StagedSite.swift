@@ -44,8 +44,12 @@ struct StagedSite {
     for account in accounts { account.forEachPage { pages.append($0) } }
     let spending = SpendingPresenter(entries, tallies, settings.netting, site: site)
     let months = MonthPresenter(summaries, spending, toDos: toDos, site: site)
-    for month in months.months { months.forEachPage(of: month) { pages.append($0) } }
-    for year in spending.years { pages.append(spending.page(of: year, summaries)) }
+    for month in months.months {
+      months.forEachPage(of: month, months.pictures(of: month)) { pages.append($0) }
+    }
+    for year in spending.years {
+      pages.append(spending.page(of: year, spending.tables(of: year), summaries))
+    }
     pages.append(spending.indexPage)
     let bookYears = BookYearPresenter(summaries, spending, site: site)
     for year in spending.years { bookYears.forEachPage(of: year) { pages.append($0) } }
