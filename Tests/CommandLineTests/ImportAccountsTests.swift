@@ -155,6 +155,27 @@ import Testing
     #expect(try folder.read("accounts.json") == book)
   }
 
+  @Test(arguments: [(12, "Paul Martin"), (13, "MARTIN PAUL")])
+  func `An owner's name in another order is one of the book only where accounts are few`(
+    count: Int, owner: String
+  ) throws {
+    let accounts = (1...count).map { number in
+      let own =
+        switch number {
+        case 1: #""owner": "Paul Martin""#
+        case 2: #""iban": "\#(Self.giro)""#
+        default: #""kind": "cash""#
+        }
+      return #"{ "name": "A\#(number)", \#(own), "transactions": [] }"#
+    }
+    try folder.write("[\(accounts.joined(separator: ",\n"))]", to: "accounts.json")
+    try folder.write(
+      Self.statement(Self.giro, of: "MARTIN PAUL", day: "2026-01-05", amount: -70), to: "a.xml")
+    #expect(try daybook("import", "a.xml").code == 0)
+    let text = try folder.read("accounts.json")
+    #expect(text.matches(of: try Regex("\"owner\": \"\(owner)\"")).count == (count > 12 ? 1 : 2))
+  }
+
   @Test func `An owner that a person gave since stays when the run is undone`() throws {
     try folder.write(
       #"[{ "name": "Giro", "iban": "\#(Self.giro)", "transactions": [] }]"#, to: "accounts.json")

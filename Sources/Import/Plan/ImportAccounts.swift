@@ -66,7 +66,7 @@ struct ImportAccounts {
 
   private mutating func add(_ draft: AccountDraft) -> AccountID {
     var draft = draft
-    draft.owner = draft.owner.map { spelling(of: $0) }
+    draft.owner = draft.owner.map(spelling)
     newByNumber[draft.number] = new.count
     newByID[draft.id] = new.count
     newNames.insert(draft.name.foldedName)
@@ -109,24 +109,24 @@ struct ImportAccounts {
   /// Has an account of which the book says no owner belong to whom the bank names.
   private mutating func learnOwner(_ bank: BankAccount, of account: Account) {
     let isSaid = [account.owner, book.settings.owner].contains { $0?.plain?.isEmpty == false }
-    guard !isSaid, owners[account.id] == nil, let name = bank.owner?.plain else { return }
+    guard !isSaid, owners[account.id] == nil, let name = bank.owner?.plain,
+      name.contains(where: \.isLetter)
+    else { return }
     owners[account.id] = spelling(of: name)
   }
 
   /// The name of an owner as the book writes it, where banks put the family's name first or write
   /// it in capitals; else as it is.
-  private mutating func spelling(of name: String) -> String {
+  ///
+  /// In a book of many accounts Paul Martin and Martin Paul are two customers.
+  private func spelling(of name: String) -> String {
     let words = Self.words(of: name)
-    if let written = ownerNames[words] { return written }
-    ownerNames[words] = name
-    return name
+    guard !words.isEmpty,
+      !TransferOwners(book.settings, accountCount: book.accounts.count).hasMany
+    else { return name }
+    let others = [book.settings.owner] + book.accounts.map(\.owner) + owners.values.sorted()
+    return others.lazy.compactMap(\.self).first { Self.words(of: $0) == words } ?? name
   }
-
-  /// The owners of the book and of this import, each as it was first written.
-  private lazy var ownerNames: [Set<ComparedWords>: String] = {
-    let names = ([book.settings.owner] + book.accounts.map(\.owner)).compactMap(\.self)
-    return Dictionary(names.map { (Self.words(of: $0), $0) }) { first, _ in first }
-  }()
 
   private static func words(of name: String) -> Set<ComparedWords> {
     Set(name.split { !$0.isLetter }.map { ComparedWords(String($0)) })

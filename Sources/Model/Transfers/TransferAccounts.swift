@@ -182,7 +182,8 @@ struct TransferNaming: Hashable {
 /// Between whose accounts what a bank says may be taken for a transfer.
 package struct TransferOwners {
   private let bookOwner: UInt64
-  private let hasMany: Bool
+  /// The book has so many accounts that they may be of customers who know nothing of each other.
+  package let hasMany: Bool
 
   /// Takes the book's owner, and how many accounts it has.
   package init(_ settings: Settings, accountCount: Int) {
