@@ -48,6 +48,11 @@ package struct SearchQuery: Equatable, Sendable {
   /// Takes the words of a command line, where a shell has taken the quotes of `payee:"two words"`; a
   /// word may be a query of its own, `payee:two >100`.
   package init(ofWords words: [String], years: Set<String>) {
+    self.init(Self.typed(words, years), years: years)
+  }
+
+  /// The words of a command line as they would be typed on the search page.
+  static func typed(_ words: [String], _ years: Set<String>) -> String {
     let typed = words.map { word in
       let parts = word.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, SearchField(rawValue: parts[0].lowercased()) != nil,
@@ -56,17 +61,18 @@ package struct SearchQuery: Equatable, Sendable {
       let value = SearchQuery(String(parts[1]), years: years)
       return value.filters.isEmpty && !value.isByAmount ? "\(parts[0]):\"\(parts[1])\"" : word
     }
-    self.init(typed.joined(separator: " "), years: years)
+    return typed.joined(separator: " ")
   }
 
+  /// The tokens without regard to case and accents.
+  private static func tokens(of typed: String) -> [String] { tokens(in: folded(typed)) }
+
   /// What spaces part, but within quotes; the last quotes may be left open.
-  private static func tokens(of typed: String) -> [String] {
-    var folded = FoldedText()
-    folded.set(typed)
+  static func tokens(in scalars: String.UnicodeScalarView) -> [String] {
     var tokens: [String] = []
     var token = String.UnicodeScalarView()
     var isQuoted = false
-    for scalar in folded.scalars.lazy.compactMap(Unicode.Scalar.init) {
+    for scalar in scalars {
       if isQuote(scalar) { isQuoted.toggle() }
       if isQuoted || !isSpace(scalar) {
         token.append(scalar)
@@ -76,6 +82,12 @@ package struct SearchQuery: Equatable, Sendable {
       }
     }
     return token.isEmpty ? tokens : tokens + [String(token)]
+  }
+
+  static func folded(_ text: String) -> String.UnicodeScalarView {
+    var folded = FoldedText()
+    folded.set(text)
+    return String.UnicodeScalarView(folded.scalars.lazy.compactMap(Unicode.Scalar.init))
   }
 
   static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
@@ -127,8 +139,8 @@ extension SearchField {
 }
 
 extension SearchQuery.Filter {
-  /// Nil for what is text.
-  fileprivate init?(_ token: String, _ years: Set<String>) {
+  /// Takes a token without regard to case and accents; nil for what is text.
+  init?(_ token: String, _ years: Set<String>) {
     let parts = token.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       if years.contains(token) {
@@ -158,7 +170,7 @@ extension SearchQuery.Filter {
   }
 
   /// `2026-03`, `2026-03-14`, or a range of these and of years.
-  private static func days(_ text: String) -> Self? {
+  static func days(_ text: String) -> Self? {
     if isDay(text[...]) { return .days(from: text, to: text) }
     guard let (from, to) = ends(of: text),
       [from, to].allSatisfy({ $0.isEmpty || isDay($0) || isYear($0) })
@@ -182,12 +194,12 @@ extension SearchQuery.Filter {
   }
 
   /// The ends of a range, of which one may be empty.
-  private static func ends(of text: String) -> (from: Substring, to: Substring)? {
+  static func ends(of text: String) -> (from: Substring, to: Substring)? {
     guard let dots = text.firstRange(of: ".."), text != ".." else { return nil }
     return (text[..<dots.lowerBound], text[dots.upperBound...])
   }
 
-  private static func isYear(_ text: Substring) -> Bool {
+  static func isYear(_ text: Substring) -> Bool {
     text.utf8.count == 4 && text.allSatisfy(\.isDigit)
       && (text.hasPrefix("19") || text.hasPrefix("20"))
   }
@@ -205,7 +217,7 @@ extension SearchQuery.Bound {
   /// Nil for what is no plain number: digits, and perhaps a point or comma before decimals.
   ///
   /// Three digits behind it may be thousands, and so are no decimals.
-  fileprivate init?(_ text: some StringProtocol, _ isIncluded: Bool = true) {
+  init?(_ text: some StringProtocol, _ isIncluded: Bool = true) {
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
       $0 == "." || $0 == ","
     }
@@ -223,7 +235,7 @@ extension SearchQuery.Bound {
 }
 
 extension Character {
-  fileprivate var isDigit: Bool { "0"..."9" ~= self }
+  var isDigit: Bool { "0"..."9" ~= self }
 }
 
 extension Substring {

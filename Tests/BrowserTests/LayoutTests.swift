@@ -152,6 +152,40 @@ extension BrowserTests {
       #expect(overflow == 0)
     }
 
+    /// By the width of the window: how many lines an entry takes with a category alone, and with a
+    /// reference of forty letters.
+    @Test(arguments: [
+      (768, [1, 2]), (900, [1, 1]), (1024, [1, 1]), (1151, [1, 1]), (1280, [1, 1]),
+    ])
+    func `An entry of a statement has the width of the window`(width: Int, lines: [Int])
+      async throws
+    {
+      let page = try await open(
+        "accounts/a/statements/2026-10.html", width: width,
+        accounts: #"""
+          [{"name": "A", "transactions": [
+            {"date": "2026-10-02", "amount": 123456, "beneficiary": "Nahwärme Ahornau GmbH",
+              "category": "Household"},
+            {"date": "2026-10-05", "amount": -10000, "beneficiary": "Nahwärme Ahornau GmbH",
+              "category": "Utilities", "reference": "Heat and hot water 10/2026, contract 771"}]}]
+          """#)
+      let heights: [Double] = try await page.run(
+        """
+        return [...document.querySelectorAll(".stmt tr[id]")]
+          .map(row => row.getBoundingClientRect().height);
+        """)
+      #expect(heights.map { $0 < 42 ? 1 : 2 } == lines, "\(heights)")
+      // The text of the sheet stands below that of the page, and the sheet within the window.
+      let edges: [Double] = try await page.run(
+        """
+        const sheet = document.querySelector(".sheet").getBoundingClientRect();
+        const left = selector =>
+          document.querySelector(selector).getBoundingClientRect().left;
+        return [sheet.left, innerWidth - sheet.right, left(".sheet h1") - left(".crumbs ol")];
+        """)
+      #expect(edges[0] >= 8 && edges[1] >= 8 && abs(edges[2]) <= 2, "\(edges)")
+    }
+
     @Test func `An entry of a statement is one line where it has room, and one figure is large`()
       async throws
     {
@@ -162,7 +196,8 @@ extension BrowserTests {
             {"date": "2026-10-02", "amount": 123456, "beneficiary": "Market", "category": "Food",
               "reference": "Card payment of 1 October"},
             {"date": "2026-10-05", "amount": -100, "beneficiary": "Market", "category": "Food",
-              "reference": "What is longer than the room beside the payee goes on the next line as a whole"}
+              "reference": "What is longer than the room beside the payee goes on the next line as a \#
+          whole, together"}
           ]}]
           """#)
       // How many lines each row has: what stands below all before it begins another.

@@ -68,6 +68,43 @@ import Testing
     #expect((rows as? [[String: Any]])?.compactMap { $0["id"] as? String } == ids)
   }
 
+  @Test
+  func
+    `What was taken for text in place of a filter is said in one note, and changes nothing else`()
+    throws
+  {
+    let note = """
+      note: "acount:giro" and ">1,000" were taken as text
+        = did you mean "account:giro"?
+        = did you mean ">1000"? Thousands have no separator.
+
+      """
+    let listed = try daybook.run(["transaction", "list", "acount:giro", ">1,000"])
+    #expect(listed.code == 0)
+    #expect(listed.output == "")
+    #expect(listed.errors == note)
+    let json = try daybook.run(["transaction", "list", "--json", "acount:giro", ">1,000"])
+    #expect(json.code == 0)
+    #expect(json.output == "[\n\n]\n")
+    #expect(json.errors == note)
+    // As text an amount finds what is exactly that.
+    let found = try daybook.run(["transaction", "list", ">2,500"])
+    #expect(found.output.hasPrefix("2026-10-01  Employer"))
+    #expect(
+      found.errors == """
+        note: ">2,500" was taken as text
+          = did you mean ">2500"? Thousands have no separator.
+
+        """)
+    let day = try daybook.run(["transaction", "list", "2026-02-30"])
+    #expect(day.code == 0)
+    #expect(day.errors == "note: nothing fits \"2026-02-30\"\n  = 2026-02 has 28 days\n")
+    for words in [["15:30"], ["https://example.org"], ["\"acount:giro\""], ["payee:nobody"]] {
+      let silent = try daybook.run(["transaction", "list"] + words)
+      #expect(silent.code == 0 && silent.output == "" && silent.errors == "", "\(words)")
+    }
+  }
+
   @Test func `JSON has amounts in minor units and as decimals`() throws {
     #expect(
       try daybook("transaction", "list", "--account", "Yen", "--json").output == """

@@ -28,6 +28,12 @@ package struct ListEntries: Sendable {
   /// of a command line.
   package init(query: [String] = []) { self.query = query }
 
+  /// What is to be said of words of the query that look like filters and are none, with how filters
+  /// are written, a line each; nil where that is nothing.
+  package func hint(hasFound: Bool) -> (message: String, remedies: [String])? {
+    SearchHint(onWords: query, hasFound: hasFound).map { ($0.message, $0.remedies) }
+  }
+
   /// An entry among those of its book.
   package struct Row: Sendable {
     /// The entry's id, or where it has none ACCOUNT/DAY/N, the N-th of its day.

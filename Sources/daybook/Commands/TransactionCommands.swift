@@ -123,6 +123,9 @@ enum TransactionListCommand {
   ) throws {
     try arguments.checkAtMostOne(of: noCategory, category)
     let rows = try task.run(in: here.source(of: arguments), today: here.today(of:))
+    if let hint = task.hint(hasFound: !rows.isEmpty) {
+      here.console.note(hint.message, remedies: hint.remedies)
+    }
     if arguments[.json] { return try here.print(rows, each: Listings.entry) }
     let ofAll = task.account == nil
     // A UUID, or the place of an entry without an id, would take half of a narrow terminal.

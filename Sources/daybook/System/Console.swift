@@ -74,6 +74,12 @@ struct Console: Sendable {
       .finding(.note, at: path.map { DisplayText.escaped($0) }, DisplayText.escaped(note)))
   }
 
+  /// Something odd, and what to do about it, each on a line of its own.
+  func note(_ note: String, remedies: [String]) {
+    let lines = remedies.map { StyledText("  = " + DisplayText.escaped($0)) }
+    complain(StyledText(lines: [.finding(.note, DisplayText.escaped(note))] + lines))
+  }
+
   /// An event as JSON.
   func complain(json: String) {
     put(DisplayText.lines(Array((json + "\n").utf8), as: .json), to: STDERR_FILENO)
