@@ -124,7 +124,7 @@ struct CSVColumnFinding {
   }
 
   /// A column's name, else its number.
-  private func title(_ column: Int) -> String {
+  func title(_ column: Int) -> String {
     name(column).isEmpty ? String(column + 1) : name(column)
   }
 
@@ -187,7 +187,8 @@ enum CSVHeaderWords: CaseIterable {
     case .valueDate:
       [
         "value date", "valuta", "wertstellung", "date de valeur", "date valeur", "dateval",
-        "fecha valor", "data valuta", "rentedatum", "data valor", "rentedato",
+        "fecha valor", "data valuta", "rentedatum", "data valor", "data-valor", "rentedato",
+        "waluty", "valuty",
       ]
     case .amount:
       [
