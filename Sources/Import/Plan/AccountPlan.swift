@@ -106,7 +106,9 @@ struct AccountPlan {
     }
     let verdicts = EntryMatching.verdicts(
       on: booked, scope, in: near.map { units.all[$0].entry })
-    var entries = BookedEntries(group, request, verdicts, near, number: report.number)
+    var entries = BookedEntries(
+      group, request, verdicts, near, number: report.number,
+      decided: Set(history.lazy.flatMap(\.decided)))
     var returned = ReturnedPayments(booked, known, added: report.added)
     for (index, (entry, day)) in booked.enumerated() {
       let fate =
@@ -146,6 +148,7 @@ struct AccountPlan {
     places[group.file] = start..<report.outcomes.count
     addedPlaces[group.file] = firstAdded..<report.added.count
     decided.formUnion(entries.decided)
+    record.decided = entries.decided.sorted()
     warn(of: entries.beside, in: group.file)
     warn(of: group.repeated, in: group.file)
     take(group.statements, of: group.file, &record)
@@ -171,9 +174,10 @@ struct AccountPlan {
     bound(&scope, by: group)
     let book = units.balances
     let opening = known?.openingBalance ?? openingOfNew
+    let closings = history.compactMap(\.closing) + closings
     scope.balances = BalanceProof(
       group.statements, opening: opening, book, own: units.ownBalances,
-      history.compactMap(\.closing) + closings,
+      closings,
       openings: history + records.values, days: units.importedDays)
     // An account that is swept every night has one balance on all of them: what begins with it on a
     // day of the book may begin before that day's entries as well.
@@ -182,7 +186,9 @@ struct AccountPlan {
     {
       let base = opening ?? 0
       let isBefore = day == last && base &+ book.before(day) == balance.amount
-      scope.comesAfter = base &+ book.all == balance.amount && !isBefore
+      let isKnownWrong =
+        !closings.isEmpty && BalanceProof.proved(closings, base, book) == nil
+      scope.comesAfter = base &+ book.all == balance.amount && !isBefore && !isKnownWrong
     }
     return scope
   }
@@ -339,6 +345,21 @@ extension AccountPlan {
     let openings = OpeningBalances(
       known, added: report.added, history: history, closing: balances.last?.balance)
     report.openingBalance = openings.change(earliest?.opening)
+    report.opening = openingBesideBook
+  }
+
+  /// What the earliest statement opens with, by its first day, where the book has another balance
+  /// before that day, counted by the bank's days, and no statement or entry of the day accounts for
+  /// it.
+  private var openingBesideBook: ImportPlan.Opening? {
+    guard let (opening, file) = earliest, let bank = opening.balance,
+      let base = report.openingBalance ?? known?.openingBalance,
+      !history.contains(where: { $0.period?.contains(opening.day) ?? false }),
+      !units.hasBookEntry(on: opening.day)
+    else { return nil }
+    let book = base &+ units.balances.before(opening.day)
+    guard book != bank else { return nil }
+    return ImportPlan.Opening(day: opening.day, bank: bank, book: book, file: file)
   }
 
   /// How many entries of a file are held for a person to decide on.
@@ -355,6 +376,12 @@ extension AccountPlan {
   func record(of file: Int) -> ImportRun.Account? {
     guard var record = records[file] else { return nil }
     record.added = ImportRun.AddedEntries(report.added[addedPlaces[file] ?? 0..<0])
+    let asserted = balances.all.filter { $0.closing.file == file }.map { day, closing in
+      let before = known?.assertions.all.first { $0.day == day }
+      let isReplaced = before.map { $0.balance != closing.balance.amount } ?? false
+      return ImportRun.Asserted(closing.balance, before: isReplaced ? before : nil)
+    }
+    if Set(asserted) != Set(record.closingBalances) { record.asserted = asserted }
     if let balance = report.openingBalance, file == earliest?.file ?? records.keys.min() {
       record.openingBalance = ImportRun.Change(from: known?.openingBalance, to: balance)
     }
