@@ -69,15 +69,23 @@ import Testing
     }
   }
 
-  @Test func `A column of few booking days is told, and books nothing`() throws {
+  @Test(
+    arguments: [
+      ("Datum", [";02.03.2026", ";03.03.2026", "05.03.2026;05.03.2026"]),
+      ("Tag", ["02.03.2026;02.03.2026", ";03.03.2026", "05.03.2026;05.03.2026"]),
+    ])
+  func `A column of booking days that are not all dates is told, and books nothing`(
+    name: String, days: [String]
+  ) throws {
+    let rest = ["Shop;-1,00;99,00", "Tea;-2,00;97,00", "Rent;-5,00;92,00"]
     try write(
-      "Datum;Valuta;Name;Betrag;Saldo\n;02.03.2026;Shop;-1,00;99,00\n"
-        + ";03.03.2026;Tea;-2,00;97,00\n05.03.2026;05.03.2026;Rent;-5,00;92,00\n")
+      (["\(name);Wert;Name;Betrag;Saldo"] + zip(days, rest).map { "\($0);\($1)" })
+        .joined(separator: "\n") + "\n")
     let refused = try daybook("import", "a.csv", "--account", "Giro")
     #expect(refused.code == 65)
     #expect(
       refused.errors.contains(
-        "Not sure: \"\" in the column \"Datum\" is no date, so that the days are taken from another"
+        "Not sure: \"\" in the column \"\(name)\" is no date, so that the days are taken from another"
           + " column"), "\(refused.errors)")
     #expect(!folder.exists("imports.jsonl"))
   }

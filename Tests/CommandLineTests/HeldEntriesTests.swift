@@ -358,6 +358,47 @@ import Testing
     #expect(try amounts() == ["-4999", "-4999"])
   }
 
+  @Test func `What is known stays known when a typed entry is of another day than the bank's`()
+    throws
+  {
+    try book(typed: [])
+    try folder.write(
+      try folder.read("accounts.json").replacing(
+        "\"openingBalance\": 10000",
+        with: "\"openingBalance\": 0, \"iban\": \"DE02120300000000202051\""),
+      to: "accounts.json")
+    func statement(_ day: String, _ opening: String, _ rows: [String], _ closing: String) -> String
+    {
+      let entries = rows.map { ":61:26\(day)\(day)\($0)NTRFNONREF\n:86:Shop\n" }.joined()
+      return ":20:S\n:25:DE02120300000000202051\n:28C:1\n:60F:\(opening.prefix(1))26\(day)EUR"
+        + "\(opening.dropFirst())\n\(entries):62F:\(closing.prefix(1))26\(day)EUR"
+        + "\(closing.dropFirst())\n-\n"
+    }
+    try folder.write(
+      statement("1115", "C8,26", ["D9,90", "C19,80"], "C18,16"), to: "a.sta")
+    #expect(try daybook("import", "a.sta").code == 0)
+    let file = URL(filePath: folder.path).appending(path: "accounts.json")
+    var accounts =
+      try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]] ?? []
+    let entries = accounts[0]["transactions"] as? [[String: Any]] ?? []
+    let typed: [String: Any] = ["date": "2026-11-12", "amount": -990, "beneficiary": "Typed"]
+    accounts[0]["transactions"] = entries.filter { $0["amount"] as? Int != 1_980 } + [typed]
+    try JSONSerialization.data(withJSONObject: accounts).write(to: file)
+    try folder.write(
+      statement("1108", "C0,00", ["C18,16"], "C18,16")
+        + statement("1110", "C18,16", ["D9,90"], "C8,26")
+        + statement("1115", "C8,26", ["D9,90"], "D1,64"), to: "b.sta")
+    let held = try daybook("import", "b.sta")
+    #expect(held.code == 1)
+    #expect(try daybook("import", "b.sta", "--accept=\(heldID(held))").code == 0)
+    let all = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]])
+    let amounts = (all[0]["transactions"] as? [[String: Any]] ?? []).compactMap {
+      $0["amount"] as? Int
+    }
+    #expect(amounts.sorted() == [-990, -990, 1_816])
+  }
+
   @Test func `What was tied to a file of another format is compared as of that format`() throws {
     try book(typed: [("2026-11-13", 100_000)])
     try folder.write(

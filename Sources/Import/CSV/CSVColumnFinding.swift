@@ -180,7 +180,7 @@ enum CSVHeaderWords: CaseIterable {
         "date comptable", "date de comptabilisation", "data contabile", "fecha contable",
         "data ksiegowania", "datum zauctovani", "konyveles datuma", "bokforingsdatum",
         "bokforingsdato", "kirjauspaiva", "datum knjizenja", "data rozliczenia", "银行记账日", "记账日期",
-        "记账日", "booking date", "posting date",
+        "记账日", "booking date", "posting date", "booking day", "posting day",
         "post date", "posted", "date", "datum", "buchung", "data", "fecha", "dateop", "dato",
         "completed", "boekdatum", "bokforingsdag", "created",
       ]

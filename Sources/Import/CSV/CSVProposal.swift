@@ -370,13 +370,12 @@ struct CSVSample {
     let width = rows.map(\.cells.count).max() ?? 0
     for column in 0..<width where column != taken {
       // Of two that are called alike, the first is the booking day.
-      guard rank(column, header) > 0,
-        (rank(column, header), taken) > (rank(taken, header), column)
-      else { continue }
+      guard (rank(column, header), taken) > (rank(taken, header), column) else { continue }
       let cells = rows.map { $0.bytes(column, of: text)?.trimmed ?? [] }
-      guard cells.contains(where: isDay), let cell = cells.first(where: { !isDay($0) }) else {
-        continue
-      }
+      let dateCount = cells.count(where: isDay)
+      guard dateCount > 0, rank(column, header) > 0 || dateCount * 2 >= cells.count,
+        let cell = cells.first(where: { !isDay($0) })
+      else { continue }
       return (column, String(decoding: cell, as: UTF8.self))
     }
     return nil

@@ -70,6 +70,10 @@ extension EntryMatching {
       early.append(index)
       rest.removeFirst()
     }
+    // Until a person says which day an entry recorded by hand is of, balances doubt nothing sure.
+    let isForPerson = verdicts.contains { verdict in
+      if case .held(_, .recordedByHand) = verdict { true } else { false }
+    }
     // What came in late is in the bank's next balance.
     var late = early.reduce(Int64(0)) { sum, index in
       let isLate = proof.firstDay.map { $0 <= entries[index].day } ?? false
@@ -89,7 +93,7 @@ extension EntryMatching {
       choose(
         Array(members), Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
         // Late entries may also say that the book began with another balance.
-        on: point.day, partners, late == 0 ? proof.closedDay : nil)
+        on: point.day, partners, late == 0 && !isForPerson ? proof.closedDay : nil)
       (last, late) = (point, 0)
     }
     settleHeld(by: proof)
