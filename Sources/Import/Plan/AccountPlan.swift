@@ -6,6 +6,8 @@ struct AccountPlan {
   private let idForm: RecordIDForm
   private let known: Account?
   private let history: [ImportRun.Account]
+  /// Of these, what files said of which no entry was held.
+  private let decidedHistory: [ImportRun.Account]
   private let sources: ImportSources
   private let edits: EditComparison
   private var units: KnownUnits
@@ -26,6 +28,9 @@ struct AccountPlan {
   private(set) var warnings: [ImportWarning] = []
   /// Why files cannot be taken, by the first of their new entries that is outside the account's life.
   private(set) var refusals: [ImportRefusal] = []
+  /// Whether an entry of a file of this import is held: whether the book lacks it nobody knows, so
+  /// that the balances of later files prove nothing of it.
+  private var isUndecided = false
   /// Of held entries, as far as a person named them.
   private(set) var decided: Set<String> = []
   var report: ImportPlan.Account
@@ -40,6 +45,7 @@ struct AccountPlan {
     self.idForm = idForm
     self.known = known
     self.history = history.map(\.account)
+    decidedHistory = history.filter { !$0.isUndecided }.map(\.account)
     sources = ImportSources(history)
     self.edits = edits
     var all = known.map(KnownUnit.all) ?? []
@@ -114,6 +120,10 @@ struct AccountPlan {
       let fate =
         corrections.held[entry.place].map { .heldCorrection($0) }
         ?? fate(of: entry, day, &entries, at: index, isLast: isLast, &ids, &record, otherEnd)
+      switch fate {
+      case .held, .heldCorrection: isUndecided = true
+      case .added, .known, .removed, .tied, .notBooked: break
+      }
       var outcome = RuleOutcome()
       if let added = fate.added {
         if refusals.last?.file != group.file,
@@ -172,13 +182,14 @@ struct AccountPlan {
     scope.wholeDays = group.wholeDays
     guard !units.all.isEmpty else { return scope }
     bound(&scope, by: group)
+    guard !isUndecided else { return scope }
     let book = units.balances
     let opening = known?.openingBalance ?? openingOfNew
-    let closings = history.compactMap(\.closing) + closings
+    let closings = decidedHistory.compactMap(\.closing) + closings
     scope.balances = BalanceProof(
       group.statements, opening: opening, book, own: units.ownBalances,
       closings,
-      openings: history + records.values, days: units.importedDays)
+      openings: decidedHistory + records.values, days: units.importedDays)
     // An account that is swept every night has one balance on all of them: what begins with it on a
     // day of the book may begin before that day's entries as well.
     if let first = group.statements.first, let day = first.firstDay, let balance = first.opening,

@@ -59,6 +59,14 @@ extension EntryMatching {
   /// Makes the one choice of entries in doubt that fits the balances; where none or several do, the
   /// verdicts stay.
   mutating func decide(by proof: BalanceProof) {
+    // What comes in beside one that was removed may be that one, which the sums have already.
+    let removed = Set(
+      known.lazy.filter(\.isRemoved).map { DayAndAmount(day: $0.day, amount: $0.amount) })
+    let mayBeRemoved = entries.indices.contains { index in
+      isNew(index)
+        && removed.contains(DayAndAmount(day: entries[index].day, amount: entries[index].amount))
+    }
+    guard !mayBeRemoved else { return }
     let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
     var partners: [DayAndAmount: Int] = [:]
     for entry in known where entry.isImported && !entry.isRemoved {

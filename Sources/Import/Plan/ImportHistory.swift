@@ -15,6 +15,8 @@ struct ImportHistory {
     let account: ImportRun.Account
     /// The file's; nil where it is not known.
     let format: BankFileFormat?
+    /// Whether entries of the file were held, so that its balances prove nothing of the book.
+    var isUndecided = false
   }
 
   private var runs: [String: Source] = [:]
@@ -35,7 +37,8 @@ struct ImportHistory {
         }
         let format = BankFileFormat(of: file)
         for account in file.accounts {
-          let record = Record(account: account, format: format)
+          let record = Record(
+            account: account, format: format, isUndecided: file.heldCount > 0)
           if let id = index.account(of: account, in: book)?.id {
             accounts[id, default: []].append(record)
           } else {
