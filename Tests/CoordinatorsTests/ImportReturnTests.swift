@@ -129,6 +129,22 @@ import Testing
     #expect(try imported.bringIn([path]).plan.accounts[0].added.map(\.amount) == [-5_527])
   }
 
+  @Test func `What was split is tied with all of its parts, and untied with all`() throws {
+    let imported = try ImportedBook([giro])
+    _ = try imported.bringIn([try file("a.xml", day, opening: 0, [morning])])
+    try split(imported)
+    let before = try account(imported).transactions
+    var renewed = morning
+    renewed.id = "M2"
+    let path = try file("b.xml", day, opening: nil, [renewed])
+    let held = try imported.bringIn([path])
+    #expect(held.plan.accounts[0].counts.held == 1)
+    _ = try imported.bringIn([path]) { $0.options.accepts = true }
+    #expect(try account(imported).transactions.map(\.bank?.id) == ["M2", "M2"])
+    _ = try imported.takeBack()
+    #expect(try account(imported).transactions == before)
+  }
+
   @Test func `Entries before the first make a balance of the bank disagree, which is told`() throws
   {
     let imported = try ImportedBook([giro])

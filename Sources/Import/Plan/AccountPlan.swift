@@ -286,14 +286,16 @@ struct AccountPlan {
     _ place: Int, to bank: BankRecord, _ format: BankFileFormat?, _ ids: inout RecordIDs,
     _ record: inout ImportRun.Account
   ) -> ImportPlan.Fate? {
-    guard case .book(let position) = units.all[place].origin,
-      let recorded = known?.transactions[position.value]
-    else { return nil }
-    let id = recorded.id == nil ? ids.make() : nil
-    ties.append(ImportEdit.Tie(EntryReference(position, of: self.id), to: bank, id: id))
+    guard case .book(let position) = units.all[place].origin, let known else { return nil }
+    // What was split is the bank's one entry with all of its parts.
+    for part in known.parts(of: position) {
+      let recorded = known.transactions[part.value]
+      let id = recorded.id == nil ? ids.make() : nil
+      ties.append(ImportEdit.Tie(EntryReference(part, of: self.id), to: bank, id: id))
+      record.tied.append(ImportRun.Tied(id ?? recorded.id ?? "", before: recorded.bank))
+    }
     units.tie(place, to: bank, format)
-    record.tied.append(ImportRun.Tied(id ?? recorded.id ?? "", before: recorded.bank))
-    return .tied(recorded)
+    return .tied(known.transactions[position.value])
   }
 
   /// The entry of the book, or of this import, that a unit is of.
