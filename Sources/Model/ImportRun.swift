@@ -76,6 +76,9 @@ package struct ImportRun: Hashable, Sendable {
     package var closing: Balance?
     /// What the file says of a day that need not be that of its last entry; nil where it says none.
     package var current: Balance?
+    /// The balances that were asserted of the account by the file; nil where that is what it closes
+    /// with and what it says of a day beside its entries, in the place of none.
+    package var asserted: [Asserted]?
     /// How many booked entries the file has.
     package var bookedCount = 0
     /// The account's opening balance where the run changed it.
@@ -87,6 +90,8 @@ package struct ImportRun: Hashable, Sendable {
     package var owner: String?
     /// Entries of the book that were tied to what the bank said.
     package var tied: [Tied] = []
+    /// The ids of held entries on which a person decided.
+    package var decided: [String] = []
     /// Entries that the bank corrected and the run took away, as they were, but for the transfers
     /// that they declared.
     package var corrected: [Transaction] = []
@@ -108,6 +113,19 @@ package struct ImportRun: Hashable, Sendable {
     package init(_ amount: Int64, on day: Day) {
       self.day = day
       self.amount = amount
+    }
+  }
+
+  /// A balance that was asserted of the end of a day, and the assertion of that day whose place it
+  /// took.
+  package struct Asserted: Hashable, Sendable {
+    package let balance: Balance
+    package let before: BalanceAssertion?
+
+    /// Nil is an assertion that took the place of none.
+    package init(_ balance: Balance, before: BalanceAssertion? = nil) {
+      self.balance = balance
+      self.before = before
     }
   }
 
@@ -153,6 +171,18 @@ package struct ImportRun: Hashable, Sendable {
       self.bank = bank
       self.fingerprint = fingerprint
       self.parts = parts
+    }
+  }
+}
+
+extension ImportRun.Account {
+  /// What was asserted of the account, each day once.
+  package var assertedBalances: [ImportRun.Asserted] { asserted ?? closingBalances }
+
+  /// What the file closes with, and what it says of a day beside its entries.
+  package var closingBalances: [ImportRun.Asserted] {
+    [closing, current?.day == closing?.day ? nil : current].compactMap { balance in
+      balance.map { ImportRun.Asserted($0) }
     }
   }
 }

@@ -59,12 +59,14 @@ extension ImportRun.Account {
       "opening": opening.map(\.record),
       "closing": closing.map(\.record),
       "current": current.map(\.record),
+      "asserted": asserted.map { .array($0.map(\.record)) },
       "booked": .number(Int64(bookedCount)),
       "openingBalance": openingBalance.map {
         .object(["before": $0.before.map { .number($0) }, "after": .number($0.after)])
       },
       "added": added.isEmpty ? nil : .added(added),
       "tied": tied.isEmpty ? nil : .array(tied.map(\.record)),
+      "decided": decided.isEmpty ? nil : .array(decided.map { .text($0) }),
       "corrected": corrected.isEmpty
         ? nil : .array(corrected.map { JSONRecord($0, transferWith: nil) }),
     ])
@@ -75,6 +77,19 @@ extension ImportRun.Tied {
   fileprivate var record: JSONRecord {
     guard let before else { return .text(id) }
     return .object(["id": .text(id), "bank": JSONRecord(before)])
+  }
+}
+
+extension ImportRun.Asserted {
+  fileprivate var record: JSONRecord {
+    .object([
+      "date": .day(balance.day), "balance": .number(balance.amount),
+      "before": before.map { before in
+        .object([
+          "balance": .number(before.balance), "source": before.source.map { .text($0) },
+        ])
+      },
+    ])
   }
 }
 
@@ -153,12 +168,14 @@ extension ImportRun.Account {
     opening = value["opening"].flatMap { ImportRun.Balance($0) }
     closing = value["closing"].flatMap { ImportRun.Balance($0) }
     current = value["current"].flatMap { ImportRun.Balance($0) }
+    if value["asserted"] != nil { asserted = value.read("asserted") { ImportRun.Asserted($0) } }
     bookedCount = value["booked"]?.count ?? 0
     if let change = value["openingBalance"], let after = change["after"]?.integer {
       openingBalance = ImportRun.Change(from: change["before"]?.integer, to: after)
     }
     self.added = ImportRun.AddedEntries(added)
     self.tied = tied
+    decided = value.read("decided") { $0.isString ? $0.text : nil } ?? []
     corrected = value.read("corrected") { Transaction(recorded: $0) } ?? []
   }
 }
@@ -215,6 +232,18 @@ extension ImportRun.Balance {
   fileprivate init?(_ value: JSONValue) {
     guard let day = value["date"]?.day, let balance = value["balance"]?.integer else { return nil }
     self.init(balance, on: day)
+  }
+}
+
+extension ImportRun.Asserted {
+  fileprivate init?(_ value: JSONValue) {
+    guard let balance = ImportRun.Balance(value) else { return nil }
+    let before = value["before"].flatMap { before in
+      before["balance"]?.integer.map {
+        BalanceAssertion($0, on: balance.day, source: before["source"]?.text)
+      }
+    }
+    self.init(balance, before: before)
   }
 }
 

@@ -50,6 +50,46 @@ import Testing
     #expect(try folder.read("accounts.json").contains(#""amount": -80000"#))
   }
 
+  @Test(
+    arguments: [
+      "", "########", "31.02.2026", "1O.03.2026", "xx",
+    ], ["Datum;Valuta", "Data do movimento;Data-valor", "Data księgowania;Data waluty"])
+  func `A booking day that is no date is never taken from the column of value days`(
+    cell: String, days: String
+  ) throws {
+    for count in [1, 3] {
+      var rows = (1...count).map { "0\($0).03.2026;0\($0 + 1).03.2026;Shop;-1,00;\(100 - $0),00" }
+      rows.append("\(cell);09.03.2026;Rent;-5,00;\(95 - count),00")
+      try write("\(days);Name;Betrag;Saldo\n" + rows.joined(separator: "\n") + "\n")
+      let before = try folder.read("accounts.json")
+      let refused = try daybook("import", "a.csv", "--account", "Giro")
+      #expect(refused.code == 65, "\(refused.output)")
+      #expect(refused.errors.contains("\"date\": \"\(days.split(separator: ";")[0])\""))
+      #expect(try folder.read("accounts.json") == before && !folder.exists("imports.jsonl"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Datum", [";02.03.2026", ";03.03.2026", "05.03.2026;05.03.2026"]),
+      ("Tag", ["02.03.2026;02.03.2026", ";03.03.2026", "05.03.2026;05.03.2026"]),
+    ])
+  func `A column of booking days that are not all dates is told, and books nothing`(
+    name: String, days: [String]
+  ) throws {
+    let rest = ["Shop;-1,00;99,00", "Tea;-2,00;97,00", "Rent;-5,00;92,00"]
+    try write(
+      (["\(name);Wert;Name;Betrag;Saldo"] + zip(days, rest).map { "\($0);\($1)" })
+        .joined(separator: "\n") + "\n")
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.contains(
+        "Not sure: \"\" in the column \"\(name)\" is no date, so that the days are taken from another"
+          + " column"), "\(refused.errors)")
+    #expect(!folder.exists("imports.jsonl"))
+  }
+
   @Test(arguments: ["Direction", "D/A", "Richtung"])
   func `A layout whose signs are words that nobody knows takes no row until a person says them`(
     name: String

@@ -87,7 +87,11 @@ package struct ImportFiles: Sendable {
     }
     let names = outcome.files
     let balances = outcome.plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
-    let warnings = outcome.plan.warnings + balances.compactMap(\.1)
+    let warnings =
+      outcome.plan.warnings + balances.compactMap(\.1)
+      + outcome.plan.accounts.compactMap {
+        $0.earlierWarning(from: change.before, to: change.after)
+      }
     return Report(
       run: outcome.plan.edit.run?.id, files: names, plan: outcome.plan, rows: outcome.rows,
       notes: outcome.notes + warnings.map { $0.diagnostic(path: names[$0.file]) },

@@ -124,7 +124,7 @@ struct CSVColumnFinding {
   }
 
   /// A column's name, else its number.
-  private func title(_ column: Int) -> String {
+  func title(_ column: Int) -> String {
     name(column).isEmpty ? String(column + 1) : name(column)
   }
 
@@ -180,14 +180,15 @@ enum CSVHeaderWords: CaseIterable {
         "date comptable", "date de comptabilisation", "data contabile", "fecha contable",
         "data ksiegowania", "datum zauctovani", "konyveles datuma", "bokforingsdatum",
         "bokforingsdato", "kirjauspaiva", "datum knjizenja", "data rozliczenia", "银行记账日", "记账日期",
-        "记账日", "booking date", "posting date",
+        "记账日", "booking date", "posting date", "booking day", "posting day",
         "post date", "posted", "date", "datum", "buchung", "data", "fecha", "dateop", "dato",
         "completed", "boekdatum", "bokforingsdag", "created",
       ]
     case .valueDate:
       [
         "value date", "valuta", "wertstellung", "date de valeur", "date valeur", "dateval",
-        "fecha valor", "data valuta", "rentedatum", "data valor", "rentedato",
+        "fecha valor", "data valuta", "rentedatum", "data valor", "data-valor", "rentedato",
+        "waluty", "valuty",
       ]
     case .amount:
       [

@@ -34,6 +34,7 @@ package struct CSVProposal: Hashable, Sendable {
     let unknown = amounts.unknownSign
     var doubts = [
       unknown.map { CSVDoubt.unknownSign(column: $0.name, $0.word) }, amounts.doubt,
+      sample.unreadDate.map { CSVDoubt.unreadDate(column: columns.title($0.column), $0.cell) },
     ].compactMap(\.self)
     if let unknown, case .signed(let amount) = layout.amount, !amounts.hasSigns {
       // Until a person says which word is which, none of them is taken.
@@ -141,6 +142,14 @@ extension CSVDoubt {
         + " say which has the entries' by \"amount\", and which the balance, by \"balance\"")
   }
 
+  /// A column is called that of the booking day, and a cell of it is no date.
+  static func unreadDate(column: String, _ cell: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(cell)) in the column \(DisplayText.quoted(column)) is no"
+        + " date, so that the days are taken from another column: if that one has the booking"
+        + " days, correct the cell, or ask the bank for the file again")
+  }
+
   /// Two columns hold currencies that are not the same in all rows.
   static func currencies(_ one: String, _ other: String) -> CSVDoubt {
     CSVDoubt(
@@ -233,6 +242,9 @@ struct CSVSample {
   let skipped: Int
   let text: [UInt8]
   let dateColumn: Int
+  /// A cell that is no date, where another column is rather called that of the booking day than the
+  /// one of dates.
+  let unreadDate: (column: Int, cell: String)?
 
   private static let rowLimit = 200
   private static let byteLimit = 1 << 18
@@ -253,6 +265,7 @@ struct CSVSample {
     let start = header.map { $0.index + 1 } ?? 0
     rows = all.dropFirst(start).filter(isData)
     skipped = all.firstIndex(where: isData) ?? 0
+    unreadDate = Self.unreadDate(of: rows, beside: column, header?.header, in: bytes)
   }
 
   /// The cells of a column in the rows with dates.
@@ -338,12 +351,34 @@ struct CSVSample {
       rows.count { $0.bytes(column, of: text).map(isDay) ?? false }
     }
     guard let most = counts.max(), most > 0 else { return nil }
-    let candidates = counts.indices.filter { counts[$0] * 10 >= most * 8 }
-    func rank(_ column: Int) -> Int {
-      guard let name = header?.names.dropFirst(column).first else { return 0 }
-      return CSVHeaderWords.date.fit(name) - (CSVHeaderWords.valueDate.fit(name) > 0 ? 20 : 0)
+    // One that is called so is it with some cells that are none, which the rows then tell.
+    let candidates = counts.indices.filter {
+      counts[$0] * 10 >= most * 8 || rank($0, header) > 0 && counts[$0] * 2 >= most
     }
-    return candidates.max { (rank($0), $1) < (rank($1), $0) }
+    return candidates.max { (rank($0, header), $1) < (rank($1, header), $0) }
+  }
+
+  /// How much a column is called that of the booking day.
+  private static func rank(_ column: Int, _ header: CSVHeader?) -> Int {
+    guard let name = header?.names.dropFirst(column).first else { return 0 }
+    return CSVHeaderWords.date.fit(name) - (CSVHeaderWords.valueDate.fit(name) > 0 ? 20 : 0)
+  }
+
+  private static func unreadDate(
+    of rows: [CSVRow], beside taken: Int, _ header: CSVHeader?, in text: [UInt8]
+  ) -> (column: Int, cell: String)? {
+    let width = rows.map(\.cells.count).max() ?? 0
+    for column in 0..<width where column != taken {
+      // Of two that are called alike, the first is the booking day.
+      guard (rank(column, header), taken) > (rank(taken, header), column) else { continue }
+      let cells = rows.map { $0.bytes(column, of: text)?.trimmed ?? [] }
+      let dateCount = cells.count(where: isDay)
+      guard dateCount > 0, rank(column, header) > 0 || dateCount * 2 >= cells.count,
+        let cell = cells.first(where: { !isDay($0) })
+      else { continue }
+      return (column, String(decoding: cell, as: UTF8.self))
+    }
+    return nil
   }
 }
 

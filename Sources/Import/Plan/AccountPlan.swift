@@ -6,6 +6,8 @@ struct AccountPlan {
   private let idForm: RecordIDForm
   private let known: Account?
   private let history: [ImportRun.Account]
+  /// Of these, what files said of which no entry was held.
+  private let decidedHistory: [ImportRun.Account]
   private let sources: ImportSources
   private let edits: EditComparison
   private var units: KnownUnits
@@ -26,6 +28,9 @@ struct AccountPlan {
   private(set) var warnings: [ImportWarning] = []
   /// Why files cannot be taken, by the first of their new entries that is outside the account's life.
   private(set) var refusals: [ImportRefusal] = []
+  /// Whether an entry of a file of this import is held: whether the book lacks it nobody knows, so
+  /// that the balances of later files prove nothing of it.
+  private var isUndecided = false
   /// Of held entries, as far as a person named them.
   private(set) var decided: Set<String> = []
   var report: ImportPlan.Account
@@ -40,6 +45,7 @@ struct AccountPlan {
     self.idForm = idForm
     self.known = known
     self.history = history.map(\.account)
+    decidedHistory = history.filter { !$0.isUndecided }.map(\.account)
     sources = ImportSources(history)
     self.edits = edits
     var all = known.map(KnownUnit.all) ?? []
@@ -106,12 +112,18 @@ struct AccountPlan {
     }
     let verdicts = EntryMatching.verdicts(
       on: booked, scope, in: near.map { units.all[$0].entry })
-    var entries = BookedEntries(group, request, verdicts, near, number: report.number)
+    var entries = BookedEntries(
+      group, request, verdicts, near, number: report.number,
+      decided: Set(history.lazy.flatMap(\.decided)))
     var returned = ReturnedPayments(booked, known, added: report.added)
     for (index, (entry, day)) in booked.enumerated() {
       let fate =
         corrections.held[entry.place].map { .heldCorrection($0) }
         ?? fate(of: entry, day, &entries, at: index, isLast: isLast, &ids, &record, otherEnd)
+      switch fate {
+      case .held, .heldCorrection: isUndecided = true
+      case .added, .known, .removed, .tied, .notBooked: break
+      }
       var outcome = RuleOutcome()
       if let added = fate.added {
         if refusals.last?.file != group.file,
@@ -146,6 +158,7 @@ struct AccountPlan {
     places[group.file] = start..<report.outcomes.count
     addedPlaces[group.file] = firstAdded..<report.added.count
     decided.formUnion(entries.decided)
+    record.decided = entries.decided.sorted()
     warn(of: entries.beside, in: group.file)
     warn(of: group.repeated, in: group.file)
     take(group.statements, of: group.file, &record)
@@ -169,12 +182,14 @@ struct AccountPlan {
     scope.wholeDays = group.wholeDays
     guard !units.all.isEmpty else { return scope }
     bound(&scope, by: group)
+    guard !isUndecided else { return scope }
     let book = units.balances
     let opening = known?.openingBalance ?? openingOfNew
+    let closings = decidedHistory.compactMap(\.closing) + closings
     scope.balances = BalanceProof(
       group.statements, opening: opening, book, own: units.ownBalances,
-      history.compactMap(\.closing) + closings,
-      openings: history + records.values, days: units.importedDays)
+      closings,
+      openings: decidedHistory + records.values, days: units.importedDays)
     // An account that is swept every night has one balance on all of them: what begins with it on a
     // day of the book may begin before that day's entries as well.
     if let first = group.statements.first, let day = first.firstDay, let balance = first.opening,
@@ -182,7 +197,9 @@ struct AccountPlan {
     {
       let base = opening ?? 0
       let isBefore = day == last && base &+ book.before(day) == balance.amount
-      scope.comesAfter = base &+ book.all == balance.amount && !isBefore
+      let isKnownWrong =
+        !closings.isEmpty && BalanceProof.proved(closings, base, book) == nil
+      scope.comesAfter = base &+ book.all == balance.amount && !isBefore && !isKnownWrong
     }
     return scope
   }
@@ -269,14 +286,16 @@ struct AccountPlan {
     _ place: Int, to bank: BankRecord, _ format: BankFileFormat?, _ ids: inout RecordIDs,
     _ record: inout ImportRun.Account
   ) -> ImportPlan.Fate? {
-    guard case .book(let position) = units.all[place].origin,
-      let recorded = known?.transactions[position.value]
-    else { return nil }
-    let id = recorded.id == nil ? ids.make() : nil
-    ties.append(ImportEdit.Tie(EntryReference(position, of: self.id), to: bank, id: id))
+    guard case .book(let position) = units.all[place].origin, let known else { return nil }
+    // What was split is the bank's one entry with all of its parts.
+    for part in known.parts(of: position) {
+      let recorded = known.transactions[part.value]
+      let id = recorded.id == nil ? ids.make() : nil
+      ties.append(ImportEdit.Tie(EntryReference(part, of: self.id), to: bank, id: id))
+      record.tied.append(ImportRun.Tied(id ?? recorded.id ?? "", before: recorded.bank))
+    }
     units.tie(place, to: bank, format)
-    record.tied.append(ImportRun.Tied(id ?? recorded.id ?? "", before: recorded.bank))
-    return .tied(recorded)
+    return .tied(known.transactions[position.value])
   }
 
   /// The entry of the book, or of this import, that a unit is of.
@@ -339,6 +358,21 @@ extension AccountPlan {
     let openings = OpeningBalances(
       known, added: report.added, history: history, closing: balances.last?.balance)
     report.openingBalance = openings.change(earliest?.opening)
+    report.opening = openingBesideBook
+  }
+
+  /// What the earliest statement opens with, by its first day, where the book has another balance
+  /// before that day, counted by the bank's days, and no statement or entry of the day accounts for
+  /// it.
+  private var openingBesideBook: ImportPlan.Opening? {
+    guard let (opening, file) = earliest, let bank = opening.balance,
+      let base = report.openingBalance ?? known?.openingBalance,
+      !history.contains(where: { $0.period?.contains(opening.day) ?? false }),
+      !units.hasBookEntry(on: opening.day)
+    else { return nil }
+    let book = base &+ units.balances.before(opening.day)
+    guard book != bank else { return nil }
+    return ImportPlan.Opening(day: opening.day, bank: bank, book: book, file: file)
   }
 
   /// How many entries of a file are held for a person to decide on.
@@ -355,6 +389,12 @@ extension AccountPlan {
   func record(of file: Int) -> ImportRun.Account? {
     guard var record = records[file] else { return nil }
     record.added = ImportRun.AddedEntries(report.added[addedPlaces[file] ?? 0..<0])
+    let asserted = balances.all.filter { $0.closing.file == file }.map { day, closing in
+      let before = known?.assertions.all.first { $0.day == day }
+      let isReplaced = before.map { $0.balance != closing.balance.amount } ?? false
+      return ImportRun.Asserted(closing.balance, before: isReplaced ? before : nil)
+    }
+    if Set(asserted) != Set(record.closingBalances) { record.asserted = asserted }
     if let balance = report.openingBalance, file == earliest?.file ?? records.keys.min() {
       record.openingBalance = ImportRun.Change(from: known?.openingBalance, to: balance)
     }

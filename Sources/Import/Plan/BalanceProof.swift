@@ -44,9 +44,13 @@ extension EntryMatching {
     var sureCount = 0
     /// How many may at most be in the book.
     var partnerCount = 0
+    /// Whether a person is to say of them: each may be an entry that was recorded by hand, on
+    /// whichever day, or a new one.
+    var isForPerson = false
 
     /// How many of the entries can be new; on one day also those that are sure otherwise.
     func newCounts(doubtingSureOn doubted: Day?) -> ClosedRange<Int> {
+      if isForPerson { return 0...entries.count }
       let least = entries.count - min(entries.count, partnerCount)
       return least...max(least, day == doubted ? entries.count : entries.count - sureCount)
     }
@@ -55,6 +59,14 @@ extension EntryMatching {
   /// Makes the one choice of entries in doubt that fits the balances; where none or several do, the
   /// verdicts stay.
   mutating func decide(by proof: BalanceProof) {
+    // What comes in beside one that was removed may be that one, which the sums have already.
+    let removed = Set(
+      known.lazy.filter(\.isRemoved).map { DayAndAmount(day: $0.day, amount: $0.amount) })
+    let mayBeRemoved = entries.indices.contains { index in
+      isNew(index)
+        && removed.contains(DayAndAmount(day: entries[index].day, amount: entries[index].amount))
+    }
+    guard !mayBeRemoved else { return }
     let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
     var partners: [DayAndAmount: Int] = [:]
     for entry in known where entry.isImported && !entry.isRemoved {
@@ -65,6 +77,10 @@ extension EntryMatching {
     while let index = rest.first, entries[index].day < proof.start.day {
       early.append(index)
       rest.removeFirst()
+    }
+    // Until a person says which day an entry recorded by hand is of, balances doubt nothing sure.
+    let isForPerson = verdicts.contains { verdict in
+      if case .held(_, .recordedByHand) = verdict { true } else { false }
     }
     // What came in late is in the bank's next balance.
     var late = early.reduce(Int64(0)) { sum, index in
@@ -85,7 +101,7 @@ extension EntryMatching {
       choose(
         Array(members), Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
         // Late entries may also say that the book began with another balance.
-        on: point.day, partners, late == 0 ? proof.closedDay : nil)
+        on: point.day, partners, late == 0 && !isForPerson ? proof.closedDay : nil)
       (last, late) = (point, 0)
     }
     settleHeld(by: proof)
@@ -162,7 +178,9 @@ extension EntryMatching {
       case .none: continue
       case .several: return
       case .one(let counts):
-        for (group, count) in zip(groups, counts) { take(group, newCount: count) }
+        for (group, count) in zip(groups, counts) where !group.isForPerson {
+          take(group, newCount: count)
+        }
         return
       }
     }
@@ -173,6 +191,13 @@ extension EntryMatching {
   ) -> [Group] {
     var groups: [DayAndAmount: Group] = [:]
     var order: [DayAndAmount] = []
+    var recorded: [DayAndAmount: Group] = [:]
+    for index in members {
+      guard case .held(_, .recordedByHand) = verdicts[index] else { continue }
+      let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
+      recorded[key, default: Group(day: key.day, amount: key.amount, isForPerson: true)]
+        .entries.append(index)
+    }
     for index in members where !isForPerson(index) && entries[index].amount != 0 {
       let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
       if groups[key] == nil {
@@ -192,6 +217,7 @@ extension EntryMatching {
       }
     }
     return order.compactMap { groups[$0] }
+      + recorded.values.sorted { ($0.day, $0.amount) < ($1.day, $1.amount) }
   }
 
   private enum Choices {
@@ -336,11 +362,7 @@ extension BalanceProof {
   ) {
     let base = opening ?? 0
     coveredDays = DaySpans(openings.compactMap(\.period))
-    // The last closing balance, where the book has the same at the end of its day.
-    let last = closings.max { $0.day < $1.day }?.day
-    let proved = closings.last { closing in
-      closing.day == last && base &+ book.through(closing.day) == closing.amount
-    }
+    let proved = Self.proved(closings, base, book)
     let stated = statements.first.flatMap { first in
       first.firstDay.flatMap { day in first.opening.map { (day: day, balance: $0.amount) } }
     }
@@ -353,7 +375,7 @@ extension BalanceProof {
         start = Point(
           day: stated.day, balance: stated.balance, book: before,
           own: base &+ own.before(stated.day))
-      } else if base &+ book.all == stated.balance,
+      } else if base &+ book.all == stated.balance, closings.isEmpty || proved != nil,
         days.map({ $0.upperBound <= stated.day }) ?? true
       {
         start = Point(
@@ -393,6 +415,18 @@ extension BalanceProof {
       Point(
         day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day),
         ofDay: book.through(day) &- book.before(day))
+    }
+  }
+
+  /// The last closing balance, where the book has the same at the end of its day; nil for others.
+  ///
+  /// Where the book has another one, it is of no use that it has the balance of a later day.
+  static func proved(
+    _ closings: [ImportRun.Balance], _ base: Int64, _ book: DayBalances
+  ) -> ImportRun.Balance? {
+    let last = closings.max { $0.day < $1.day }?.day
+    return closings.last { closing in
+      closing.day == last && base &+ book.through(closing.day) == closing.amount
     }
   }
 

@@ -121,9 +121,8 @@ extension EntryMatching {
     for (index, match) in pairs {
       if keptCount == 0, !isMissing, areMany {
         settle(index, .known(match, by: .text))
-      } else if known[match].isRemoved {
-        isSettled[index] = true
-      } else {
+      } else if !known[match].isRemoved {
+        // What was removed stands in the way of itself alone; the next rules look at others.
         settle(index, .held(match, .otherID))
       }
     }

@@ -310,7 +310,10 @@ extension EntryMatching {
       free[key, default: []].append(index)
     }
     guard !free.isEmpty else { return }
-    // What the file has under the id on the day itself is no other day's.
+    // What the file has on the day itself is no other day's: under the id, or, where ids of two
+    // formats say nothing, with the amount.
+    let amounts = Set(
+      open.map { DayAndAmount(day: entries[$0].day, amount: entries[$0].amount) })
     let there = Set(
       open.compactMap { index in
         entries[index].id.map {
@@ -323,6 +326,8 @@ extension EntryMatching {
       for day in Self.days(around: entry.day).dropFirst() {
         let key = DatedID(id: id, day: day, amount: entry.amount)
         guard let match = free[key]?.last, !there.contains(key) else { continue }
+        let isOfDay = amounts.contains(DayAndAmount(day: day, amount: entry.amount))
+        if isOfDay, rivals[match] == .none { continue }
         let isLacking = scope.wholeDays.contains(day)
         if !isLacking, reused.contains(id) { continue }
         free[key]?.removeLast()

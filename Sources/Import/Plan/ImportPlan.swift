@@ -40,6 +40,17 @@ package struct ImportPlan: Sendable {
     package internal(set) var openingBalance: Int64?
     /// Whose the account is by the bank's file, where the book did not say it.
     package internal(set) var owner: String?
+    /// What the bank's first statement opens with, where the book has something else before it.
+    var opening: Opening?
+  }
+
+  /// What the bank and the book have before a day, in minor units.
+  struct Opening: Sendable {
+    let day: Day
+    let bank: Int64
+    let book: Int64
+    /// The file that states it.
+    let file: Int
   }
 
   /// What becomes of an entry of a file.
@@ -139,6 +150,32 @@ extension ImportPlan.Account {
       file: closingFile, account: name,
       oddity: .balance(
         closing.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
+  }
+
+  /// Where the last balance agrees, holds the book against what the bank said first, and against
+  /// what it had said before and the book agreed with until now; nil where all of that agrees.
+  package func earlierWarning(from before: Book, to after: Book) -> ImportWarning? {
+    guard let found = after[id], balanceWarning(in: after) == nil else { return nil }
+    if let opening {
+      return ImportWarning(
+        file: opening.file, account: name,
+        oddity: .openingBalance(
+          opening.day, bank: found.money(opening.bank), book: found.money(opening.book)))
+    }
+    guard let known = before[id], let first = added.lazy.map(\.date).min(),
+      known.assertions.all.contains(where: { $0.day >= first })
+    else { return nil }
+    let held = Set(BankBalances(of: known).verdicts.lazy.filter(\.holds).map(\.day))
+    let broken = BankBalances(of: found).verdicts.last { verdict in
+      !verdict.holds && held.contains(verdict.day)
+        && known.assertions.balances[verdict.day] == verdict.asserted
+    }
+    return broken.map { verdict in
+      ImportWarning(
+        file: outcomes.last { $0.fate.added != nil }?.file ?? closingFile, account: name,
+        oddity: .balance(
+          verdict.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
+    }
   }
 }
 
@@ -296,10 +333,11 @@ struct BookedEntries {
   /// Nil where nothing is held.
   private var ids: HeldIDs?
 
-  /// Takes the places of the units that the verdicts are about.
+  /// Takes the places of the units that the verdicts are about, and the ids on which a person
+  /// decided before.
   init(
     _ group: StatementGroup, _ request: ImportRequest, _ verdicts: [EntryVerdict],
-    _ places: [Int], number: String
+    _ places: [Int], number: String, decided: Set<String>
   ) {
     format = group.format
     self.request = request
@@ -307,62 +345,88 @@ struct BookedEntries {
     self.places = places
     let isAnyHeld = verdicts.contains { if case .held = $0 { true } else { false } }
     let isAnyNamed = !(request.accepted.isEmpty && request.added.isEmpty)
-    ids = isAnyHeld || isAnyNamed ? HeldIDs(account: number) : nil
+    ids = isAnyHeld || isAnyNamed ? HeldIDs(account: number, decided: decided) : nil
   }
 
   /// Takes the entries one after the other.
   mutating func decision(on entry: BankEntry, _ day: Day, at index: Int) -> Decision {
     let verdict = verdicts[index]
-    let id = ids?.next(entry, day) ?? ""
-    switch verdict {
-    // What was held before the rest of its file came in may be decided since: as a person says.
-    case .new:
-      if request.added.contains(id) { decided.insert(id) }
-      return .added(beside: nil)
-    case .beside(let match):
-      if request.added.contains(id) { decided.insert(id) }
-      return .added(beside: places[match])
-    case .known(let match, let evidence):
-      if request.accepted.contains(id) { decided.insert(id) }
-      return .known(places[match], evidence)
-    case .held(let match, let doubt):
-      if request.added.contains(id) {
-        decided.insert(id)
-        return .added(beside: nil)
+    guard case .held(let match, let doubt) = verdict else {
+      // What was held before the rest of its file came in may be decided since: as a person says.
+      let isAdded = if case .known = verdict { false } else { true }
+      let named = isAdded ? request.added : request.accepted
+      let possible = ids?.pass(entry, day, orNone: named.isEmpty) ?? []
+      decided.formUnion(named.intersection(possible))
+      switch verdict {
+      case .beside(let match): return .added(beside: places[match])
+      case .known(let match, let evidence): return .known(places[match], evidence)
+      case .new, .held: return .added(beside: nil)
       }
-      if request.accepts || request.accepted.contains(id) {
-        decided.insert(id)
-        return .tied(places[match])
-      }
-      return .held(places[match], doubt, id: id)
     }
+    let id = ids?.next(entry, day) ?? ""
+    if request.added.contains(id) {
+      decided.insert(id)
+      return .added(beside: nil)
+    }
+    if request.accepts || request.accepted.contains(id) {
+      decided.insert(id)
+      return .tied(places[match])
+    }
+    return .held(places[match], doubt, id: id)
   }
 }
 
 /// Gives held entries ids that are the same in every run: they are made of what the file says of an
-/// entry, and of how many alike stand before it.
+/// entry, and of how many alike are held before it or were decided on in an earlier run.
 struct HeldIDs {
   private let account: String
+  private let decided: Set<String>
+  /// The number of the next that is held, of those that are alike.
   private var counts: [Content: Int] = [:]
+  /// How many that are alike were not held.
+  private var passed: [Content: Int] = [:]
 
   private struct Content: Hashable {
     let day: Day
     let amount: Int64
     let id: String?
     let text: String
+
+    init(_ entry: BankEntry, _ day: Day) {
+      self.day = day
+      amount = entry.amount.minorUnits
+      id = entry.names.bank
+      text = entry.text
+    }
   }
 
-  /// Takes the account's number as the file has it.
-  init(account: String) { self.account = account }
+  /// Takes the account's number as the file has it, and the ids on which a person decided before.
+  init(account: String, decided: Set<String>) {
+    self.account = account
+    self.decided = decided
+  }
 
-  /// The id of the next entry of the file.
+  /// The id of the next entry of the file, which is held.
   mutating func next(_ entry: BankEntry, _ day: Day) -> String {
-    let content = Content(
-      day: day, amount: entry.amount.minorUnits, id: entry.names.bank, text: entry.text)
-    let number = counts[content, default: 0]
+    let content = Content(entry, day)
+    var number = counts[content, default: 0]
+    while decided.contains(id(of: content, number)) { number += 1 }
     counts[content] = number + 1
+    return id(of: content, number)
+  }
+
+  /// The ids that the next entry of the file, which is not held, may have had in an earlier run.
+  mutating func pass(_ entry: BankEntry, _ day: Day, orNone isNone: Bool) -> [String] {
+    guard !isNone else { return [] }
+    let content = Content(entry, day)
+    let number = passed[content, default: 0]
+    passed[content] = number + 1
+    return (0...(number + counts[content, default: 0])).map { id(of: content, $0) }
+  }
+
+  private func id(of content: Content, _ number: Int) -> String {
     let said = [
-      account, day.description, String(content.amount), content.id ?? "", content.text,
+      account, content.day.description, String(content.amount), content.id ?? "", content.text,
       String(number),
     ]
     let hash = Checksum(of: Array(said.joined(separator: "\u{0}").utf8)).bits

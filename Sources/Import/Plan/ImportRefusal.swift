@@ -197,6 +197,13 @@ extension ImportWarning.Oddity {
         + (apart.map { ": \($0) apart" } ?? ""))
   }
 
+  /// What the bank and the book hold before a day.
+  static func openingBalance(_ day: Day, bank: Money, book: Money) -> Self {
+    Self(
+      message: "the book has \(book.plain) before \(day), and the bank begins with"
+        + " \(bank.plain): an entry before that is missing, wrong or there twice")
+  }
+
   /// The file contradicts itself and was taken all the same.
   static func contradiction(_ difference: Money?) -> Self {
     Self(

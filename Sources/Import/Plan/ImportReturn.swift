@@ -50,20 +50,30 @@ package struct ImportReturn: Sendable {
       index.account(of: part, in: book)
         ?? part.added.lazy.compactMap { places.added[$0.id] }.first.flatMap { book[$0.account] }
     }
+    var found: [(place: EntryReference, reversal: EntryReference?, fields: [String])] = []
     for entry in accounts.flatMap(\.added) {
-      guard let place = places.added[entry.id], let found = book[place] else {
+      guard let place = places.added[entry.id], let now = book[place] else {
         missingCount += 1
         continue
       }
       let tie = ties[entry.id]
       var fields = comparison.edits(
-        of: tie.map { found.tied(to: $0.before) } ?? found, in: place.account, since: entry)
+        of: tie.map { now.tied(to: $0.before) } ?? now, in: place.account, since: entry)
       if let tie { fields.append("tied by run \(tie.run)") }
       let reversal = places.reversals[entry.id]
       if reversal != nil { fields.append("reversed") }
-      if !fields.isEmpty { edited.append(Edited(place: place, fields: fields)) }
-      guard fields.isEmpty || extent == .all else { continue }
-      take(place)
+      found.append((place, reversal, fields))
+    }
+    // A bank's entry that is kept in parts stays with all of them, or goes with all of them: some
+    // alone would count as the whole when it comes again.
+    let kept = Set(found.lazy.filter { !$0.fields.isEmpty }.flatMap { book.parts(of: $0.place) })
+    for (place, reversal, fields) in found {
+      let isPart = fields.isEmpty && kept.contains(place)
+      if !fields.isEmpty || isPart {
+        edited.append(Edited(place: place, fields: isPart ? ["another part"] : fields))
+      }
+      guard extent == .all || !kept.contains(place) else { continue }
+      for part in extent == .all ? book.parts(of: place) : [place] { take(part) }
       // Without the entry there is nothing that it reverses.
       if let reversal { take(reversal) }
     }
@@ -79,9 +89,10 @@ package struct ImportReturn: Sendable {
         edit.entries.append(ImportEdit.NewEntries(restored, to: account.id))
       }
     }
+    let others = OtherRuns(runs, besides: run, in: book, index)
     for file in run.files {
       for part in file.accounts {
-        if let account = account(of: part) { takeBackBalances(part, of: file, account) }
+        if let account = account(of: part) { takeBackBalances(part, of: file, account, others) }
       }
     }
     for part in accounts where !part.learned.isEmpty {
@@ -103,30 +114,55 @@ package struct ImportReturn: Sendable {
   }
 
   private mutating func takeBackBalances(
-    _ part: ImportRun.Account, of file: ImportRun.File, _ account: Account
+    _ part: ImportRun.Account, of file: ImportRun.File, _ account: Account, _ others: OtherRuns
   ) {
     if let change = part.openingBalance, account.openingBalance == change.after,
-      !isNeeded(change, by: account)
+      !isNeeded(change, by: account, others)
     {
       edit.openingBalances.append(
         ImportEdit.OpeningBalanceChange(of: account.id, to: change.before))
     }
-    let source = file.name.split(separator: "/").last.map(String.init) ?? file.name
-    assertions += account.assertions.all.filter { assertion in
-      assertion.source == source
-        && (part.period?.contains(assertion.day) ?? false
-          || assertion.day == part.closing?.day || assertion.day == part.current?.day)
-    }.map { AssertionEdit($0, of: account.id, .removed) }
+    let said = Dictionary(
+      part.assertedBalances.map { ($0.balance.day, $0) }, uniquingKeysWith: { $1 })
+    for assertion in account.assertions.all where assertion.source == file.lastName {
+      let own = said[assertion.day]
+      guard
+        own?.balance.amount == assertion.balance
+          || part.asserted == nil && part.period?.contains(assertion.day) ?? false
+      else { continue }
+      let before = own?.before
+      if let other = others.last(on: assertion.day, of: account.id) {
+        // What another import says of the day holds again, or still, by that one's name.
+        let restored = before?.balance == other.balance ? before ?? other : other
+        guard restored != assertion else { continue }
+        if restored.balance == assertion.balance {
+          assertions.append(AssertionEdit(assertion, of: account.id, .removed))
+        }
+        assertions.append(AssertionEdit(restored, of: account.id, .replaced))
+      } else if let before, !others.hasSaid(before, of: account.id) {
+        assertions.append(AssertionEdit(before, of: account.id, .replaced))
+      } else {
+        assertions.append(AssertionEdit(assertion, of: account.id, .removed))
+      }
+    }
   }
 
-  /// Whether entries that stay depend on the opening balance of the run: they do unless what it
-  /// added before them leads from its balance to the one before.
-  private func isNeeded(_ change: ImportRun.Change, by account: Account) -> Bool {
+  /// Whether entries that stay depend on the opening balance of the run: they do unless the account
+  /// had all of them before and no later run is of it, or what the run added before them leads from
+  /// its balance to the one before.
+  private func isNeeded(
+    _ change: ImportRun.Change, by account: Account, _ others: OtherRuns
+  ) -> Bool {
     let entries = account.transactions.enumerated()
     let kept = entries.filter {
       !isRemoved.contains(EntryReference(FilePosition($0.offset), of: account.id))
     }
     guard let first = kept.map(\.element.date).min() else { return false }
+    if !others.isFollowed.contains(account.id),
+      kept.allSatisfy({ $0.element.id.map(others.entriesBefore.contains) ?? false })
+    {
+      return false
+    }
     guard let before = change.before else { return true }
     let earlier = entries.filter { $0.element.date < first }
     return earlier.reduce(change.after) { $0 &+ $1.element.amount } != before
@@ -182,6 +218,77 @@ extension Book {
       entries.indices.contains(place.position.value)
     else { return nil }
     return entries[place.position.value]
+  }
+}
+
+extension Book {
+  /// Where the parts of the bank's entry stand that an entry is of; that alone where it is all of it.
+  fileprivate func parts(of place: EntryReference) -> [EntryReference] {
+    self[place.account]?.parts(of: place.position).map {
+      EntryReference($0, of: place.account)
+    } ?? []
+  }
+}
+
+extension ImportRun.File {
+  /// The name without its folders, as assertions give it as their source.
+  fileprivate var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
+}
+
+/// What runs beside one that is taken back brought, and said of balances.
+private struct OtherRuns {
+  private struct AccountDay: Hashable {
+    let account: AccountID
+    let day: Day
+  }
+
+  /// The ids of the entries that earlier runs added or tied.
+  private(set) var entriesBefore: Set<String> = []
+  /// The accounts of later runs.
+  private(set) var isFollowed: Set<AccountID> = []
+  /// What the last of the runs that stand asserted of a day.
+  private var asserted: [AccountDay: BalanceAssertion] = [:]
+  /// What any run ever asserted, but for its source.
+  private var ever: [AccountDay: Set<Int64>] = [:]
+
+  /// Takes all lines of the record.
+  init(_ runs: [ImportRun], besides taken: ImportRun, in book: Book, _ index: AccountIndex) {
+    let standing = Set(runs.standing.map(\.id))
+    let wanted = Set(
+      taken.files.flatMap(\.accounts).compactMap { index.account(of: $0, in: book)?.id })
+    var isLater = false
+    for run in runs where run.undone == nil {
+      if run.id == taken.id {
+        isLater = true
+        continue
+      }
+      for file in run.files {
+        for part in file.accounts {
+          if !isLater { entriesBefore.formUnion(part.added.map(\.id) + part.tied.map(\.id)) }
+          guard let id = index.account(of: part, in: book)?.id, wanted.contains(id) else {
+            continue
+          }
+          let stands = standing.contains(run.id)
+          if isLater, stands { isFollowed.insert(id) }
+          for balance in part.assertedBalances.map(\.balance) {
+            let key = AccountDay(account: id, day: balance.day)
+            ever[key, default: []].insert(balance.amount)
+            guard stands else { continue }
+            asserted[key] = BalanceAssertion(
+              balance.amount, on: balance.day, source: file.lastName)
+          }
+        }
+      }
+    }
+  }
+
+  func last(on day: Day, of account: AccountID) -> BalanceAssertion? {
+    asserted[AccountDay(account: account, day: day)]
+  }
+
+  /// Whether an assertion is a run's, and no person's.
+  func hasSaid(_ assertion: BalanceAssertion, of account: AccountID) -> Bool {
+    ever[AccountDay(account: account, day: assertion.day)]?.contains(assertion.balance) ?? false
   }
 }
 
@@ -315,138 +422,4 @@ struct EditComparison {
         return plain
       }
   }
-}
-
-/// The recorded imports that were not taken back, looked up by file, account and entry.
-struct ImportHistory {
-  /// A run that imported a file.
-  struct Source {
-    let id: String
-    /// How many booked entries the file has.
-    let bookedCount: Int
-  }
-
-  /// What a file brought to an account.
-  struct Record {
-    let account: ImportRun.Account
-    /// The file's; nil where it is not known.
-    let format: BankFileFormat?
-  }
-
-  private var runs: [String: Source] = [:]
-  /// What was imported of each account of the book.
-  private var accounts: [AccountID: [Record]] = [:]
-  /// What was of accounts that are called otherwise now and have no number, or that are gone.
-  private var others: [Record] = []
-  /// Where the records stand that an entry was added by, by its id.
-  private var othersByID: [String: [Int]] = [:]
-
-  init(_ runs: [ImportRun], _ book: Book, _ index: AccountIndex) {
-    for run in runs {
-      for file in run.files {
-        // Where entries were held, a person may have decided since.
-        if file.heldCount == 0 {
-          let count = file.accounts.reduce(0) { $0 + $1.bookedCount }
-          self.runs[file.digest] = Source(id: run.id, bookedCount: count)
-        }
-        let format = BankFileFormat(of: file)
-        for account in file.accounts {
-          let record = Record(account: account, format: format)
-          if let id = index.account(of: account, in: book)?.id {
-            accounts[id, default: []].append(record)
-          } else {
-            for entry in account.added { othersByID[entry.id, default: []].append(others.count) }
-            others.append(record)
-          }
-        }
-      }
-    }
-  }
-
-  /// What was imported of an account, the oldest first; one that was renamed since has entries that
-  /// were added to it under its earlier name.
-  func records(of account: Account) -> [Record] {
-    let own = accounts[account.id] ?? []
-    guard !others.isEmpty else { return own }
-    var places: Set<Int> = []
-    for id in account.transactions.lazy.compactMap(\.id) {
-      if let added = othersByID[id] { places.formUnion(added) }
-    }
-    return places.sorted().map { others[$0] } + own
-  }
-
-  /// The run that imported a file with these bytes and held nothing; nil where none did.
-  func run(of digest: String) -> Source? { runs[digest] }
-}
-
-extension [ImportHistory.Record] {
-  /// The format of all files that brought entries; nil where they differ, or one is not known.
-  var onlyFormat: BankFileFormat? {
-    let formats = Set(lazy.filter { !$0.account.added.isEmpty }.map(\.format))
-    return formats.count == 1 ? formats.first ?? nil : nil
-  }
-
-  /// The formats of the files that brought entries, by the entries' ids in the book.
-  var formats: [String: BankFileFormat] {
-    var formats: [String: BankFileFormat] = [:]
-    for record in self {
-      guard let format = record.format else { continue }
-      for entry in record.account.added { formats[entry.id] = format }
-      for tied in record.account.tied { formats[tied.id] = format }
-    }
-    return formats
-  }
-}
-
-extension BankFileFormat {
-  /// As the record of imports has it, or as the file's name lets expect.
-  init?(of file: ImportRun.File) {
-    if let format = file.format {
-      self.init(rawValue: format)
-      return
-    }
-    let ending = file.name.split(separator: ".").last.map { $0.lowercased() }
-    switch ending {
-    case "xml", "camt": self = .camt
-    case "ofx", "qfx", "qbo": self = .ofx
-    case "sta", "mt940", "940", "mt942", "942", "swi": self = .mt940
-    case "qif": self = .qif
-    case "csv", "tsv", "txt": self = .csv
-    default: return nil
-    }
-  }
-}
-
-extension AccountIndex {
-  /// The account that a recorded run was of: by its number, which stays, else by its name.
-  func account(of record: ImportRun.Account, in book: Book) -> Account? {
-    if let iban = try? IBAN(normalising: record.number), let account = book[.iban(iban)] {
-      return account
-    }
-    let number = AccountNumber(record.number)
-    let numbered = number.isEmpty ? [] : keeping(number) + havingIBAN(of: number)
-    if let first = numbered.first, numbered.allSatisfy({ $0.id == first.id }) { return first }
-    return (try? book.account(matching: record.name)).map { book.accounts[$0.value] }
-  }
-}
-
-/// Which recorded file gave an entry the bank's id that it has.
-///
-/// It is the one that brought the entry, or the last that a person tied it to. The index is made when
-/// it is first asked.
-final class ImportSources {
-  private let history: [ImportHistory.Record]
-  private lazy var numbers: [String: Int] = {
-    var numbers: [String: Int] = [:]
-    for (number, record) in history.enumerated() {
-      for entry in record.account.added { numbers[entry.id] = number }
-      for tied in record.account.tied { numbers[tied.id] = number }
-    }
-    return numbers
-  }()
-
-  init(_ history: [ImportHistory.Record]) { self.history = history }
-
-  /// The file of the entry with an id of the book, counted from 0.
-  subscript(id: String) -> Int? { numbers[id] }
 }

@@ -90,6 +90,13 @@ struct KnownUnits {
     return Array(Set(found)).sorted()
   }
 
+  /// Whether the book has an entry of a day that no file of this import brought.
+  func hasBookEntry(on day: Day) -> Bool {
+    (days[day]?.places ?? []).contains { place in
+      if case .planned = all[place].origin { false } else { true }
+    }
+  }
+
   /// What is added up by the ends of days.
   var balances: DayBalances { DayBalances(days.mapValues(\.sum)) }
 
@@ -353,7 +360,7 @@ extension KnownEntry {
 
 extension Account {
   /// The entries that a bank's entry is kept in: this one, or all parts of a batch.
-  fileprivate func parts(of position: FilePosition) -> [FilePosition] {
+  func parts(of position: FilePosition) -> [FilePosition] {
     let entry = transactions[position.value]
     guard let bank = entry.bank, bank.amount != entry.amount else { return [position] }
     return transactions.indices.filter { transactions[$0].bank?.identity == bank.identity }

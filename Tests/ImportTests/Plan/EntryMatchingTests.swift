@@ -58,6 +58,35 @@ import Testing
     #expect(Self.verdicts([third], in: daily) == [.new])
   }
 
+  @Test func `A removed entry with the words stands not in the way of one of another format`()
+    throws
+  {
+    let day = try Self.day(1)
+    var removed = try Self.known(1, -350, "Rewe Markt", id: "F1", .camt)
+    removed.isRemoved = true
+    let book = [removed, try Self.known(1, -350, "REWE MARK", .csv)]
+    let again = [(Self.entry(-350, "Rewe Markt", id: "F2"), day)]
+    #expect(Self.verdicts(again, .camt, in: book) == [.known(1, by: .text)])
+    #expect(Self.verdicts(again, .camt, in: [removed]) == [.new])
+  }
+
+  @Test func `An id of another format says nothing of a day on which the file has the amount`()
+    throws
+  {
+    let (monday, friday) = (try Self.day(1), try Self.day(5))
+    let book = [
+      try Self.known(1, -350, "Rewe", id: "0001"), try Self.known(5, -350, "Miller", id: "0002"),
+    ]
+    let list = [
+      (Self.entry(-350, "REWE", id: "0002"), monday),
+      (Self.entry(-350, "MILLER", id: "0003"), friday),
+    ]
+    #expect(
+      Self.verdicts(list, .camt, in: book) == [.known(0, by: .text), .known(1, by: .text)])
+    // Within one format they stay what a person is to say.
+    #expect(Self.verdicts(list, in: book)[0] == .held(1, .otherDay))
+  }
+
   @Test func `An id that is used again and again needs words that agree`() throws {
     let day = try Self.day(1)
     let book = [

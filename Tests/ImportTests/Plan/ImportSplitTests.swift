@@ -202,6 +202,42 @@ import Testing
     }
   }
 
+  @Test(arguments: Effort.seeds(60, thorough: 1000))
+  func `An import that is taken back leaves nothing behind, and of an earlier one its entries go`(
+    seed: UInt64
+  ) throws {
+    var random = SeededRandom(seed: seed)
+    let isSwept = Bool.random(using: &random)
+    let all = try isSwept ? Self.sweptEntries(&random) : Self.entries(&random)
+    var book = Book(settings: Settings())
+    try book.add(
+      Account(name: "Giro", iban: IBAN("DE02120300000000202051"), currency: .euro))
+    var record: [ImportRun] = []
+    for number in 0..<8 {
+      let plan = ImportPlanner.plan(
+        [try Self.list(all, &random).file], into: book, ImportRequest(), record: record,
+        run: "r\(number)",
+        ids: RecordIDs(
+          taken: Set(book.accounts[0].transactions.compactMap(\.id)),
+          millisecondsSince1970: 1_800_000_000_000 + Int64(number) * 1000))
+      guard let run = plan.edit.run else { continue }
+      let before = book.accounts[0]
+      book = try book.applying(plan.bookEdit)
+      record.append(run)
+      let back = ImportReturn(of: run, in: record, book, as: "back", .unedited)
+      let after = try book.applying(back.bookEdit).accounts[0]
+      #expect(back.edited.isEmpty && after.transactions == before.transactions)
+      #expect(after.openingBalance == before.openingBalance)
+      #expect(Set(after.assertions.all) == Set(before.assertions.all))
+    }
+    guard let run = record.randomElement(using: &random) else { return }
+    let ids = Set(run.files.flatMap(\.accounts).flatMap(\.added).map(\.id))
+    let back = ImportReturn(of: run, in: record, book, as: "back", .unedited)
+    let left = try book.applying(back.bookEdit).accounts[0].transactions
+    #expect(
+      left == book.accounts[0].transactions.filter { !($0.id.map(ids.contains) ?? false) })
+  }
+
   private static func text(_ bank: BankRecord) -> String {
     "\(bank.day) \(bank.amount) \(bank.text) \(bank.id ?? "-")"
   }
