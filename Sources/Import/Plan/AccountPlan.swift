@@ -39,7 +39,8 @@ struct AccountPlan {
   /// counts as known unless `isAgain`.
   init(
     id: AccountID, name: String, number: String, currency: Currency, known: Account?,
-    history: [ImportHistory.Record], edits: EditComparison, idForm: RecordIDForm, isAgain: Bool
+    history: [ImportHistory.Record], keptFormats: [String: BankFileFormat],
+    edits: EditComparison, idForm: RecordIDForm, isAgain: Bool
   ) {
     self.id = id
     self.idForm = idForm
@@ -49,13 +50,13 @@ struct AccountPlan {
     sources = ImportSources(history)
     self.edits = edits
     var all = known.map(KnownUnit.all) ?? []
-    if let known, !history.isEmpty {
+    if let known, !history.isEmpty || !keptFormats.isEmpty {
       let only = history.onlyFormat
-      let formats = only == nil ? history.formats : [:]
+      let formats = only == nil || !keptFormats.isEmpty ? history.formats : [:]
       for index in all.indices where all[index].entry.isImported {
         guard case .book(let position) = all[index].origin else { continue }
         let id = known.transactions[position.value].id
-        all[index].entry.format = only ?? id.flatMap { formats[$0] }
+        all[index].entry.format = id.flatMap { formats[$0] ?? keptFormats[$0] } ?? only
       }
     }
     if let known, !isAgain { all += KnownUnit.removed(from: known, by: self.history) }

@@ -26,9 +26,18 @@ struct ImportHistory {
   private var others: [Record] = []
   /// Where the records stand that an entry was added by, by its id.
   private var othersByID: [String: [Int]] = [:]
+  /// The formats of the files whose runs were taken back, by the ids of the entries that they
+  /// brought: some may have been kept.
+  private(set) var keptFormats: [String: BankFileFormat] = [:]
 
-  init(_ runs: [ImportRun], _ book: Book, _ index: AccountIndex) {
-    for run in runs {
+  /// Takes all lines of the record.
+  init(_ record: [ImportRun], _ book: Book, _ index: AccountIndex) {
+    let undone = Set(record.compactMap(\.undone))
+    for file in record.lazy.filter({ undone.contains($0.id) }).flatMap(\.files) {
+      guard let format = BankFileFormat(of: file) else { continue }
+      for entry in file.accounts.lazy.flatMap(\.added) { keptFormats[entry.id] = format }
+    }
+    for run in record.standing {
       for file in run.files {
         // Where entries were held, a person may have decided since.
         if file.heldCount == 0 {

@@ -38,7 +38,7 @@ package struct ImportPlanner {
     let rules = ImportRules(book.imports.rules, in: book)
     let index = AccountIndex(book)
     var planner = ImportPlanner(
-      book: book, files: files, request: request, history: ImportHistory(runs, book, index),
+      book: book, files: files, request: request, history: ImportHistory(record, book, index),
       rules: rules, edits: EditComparison(rules, RuledValues(record, in: book)), ids: ids,
       accounts: ImportAccounts(book, index, request, runs: runs))
     let groups = planner.groups()
@@ -125,8 +125,8 @@ extension ImportPlanner {
     else { return }
     drafts[id] = AccountPlan(
       id: id, name: name, number: statement.account.number, currency: currency, known: known,
-      history: known.map(history.records) ?? [], edits: edits, idForm: book.idForm(ofEntriesOf: id),
-      isAgain: request.isAgain)
+      history: known.map(history.records) ?? [], keptFormats: history.keptFormats, edits: edits,
+      idForm: book.idForm(ofEntriesOf: id), isAgain: request.isAgain)
   }
 
   private mutating func account(of statement: BankStatement, in file: Int) -> AccountID? {
