@@ -115,6 +115,17 @@ struct ImportAccounts {
     owners[account.id] = spelling(of: name)
   }
 
+  /// Another account whose owner is not the one that was learned of this; nil where there is none,
+  /// or the book has so many that they are of customers.
+  func accountOfAnother(than id: AccountID) -> (name: String, owner: String)? {
+    guard owners[id] != nil,
+      !TransferOwners(book.settings, accountCount: book.accounts.count + new.count).hasMany
+    else { return nil }
+    return book.accounts.lazy.compactMap { account in
+      (owners[account.id] ?? account.owner).map { (account.id, account.name, $0) }
+    }.first { !mayBeOfOne(id, $0.0) }.map { ($0.1, $0.2) }
+  }
+
   /// The name of an owner as the book writes it, where banks put the family's name first or write
   /// it in capitals; else as it is.
   ///

@@ -204,7 +204,7 @@ extension ImportPlanner {
       plans[index].close()
       plans[index].report.owner = accounts.owners[plans[index].id]
     }
-    plan.warnings += plans.flatMap(\.warnings)
+    plan.warnings += plans.flatMap(\.warnings) + plans.lazy.compactMap(ownerWarning).prefix(1)
     plan.refusals += plans.flatMap(\.refusals)
     let decided = plans.reduce(into: Set<String>()) { $0.formUnion($1.decided) }
     plan.unknownIDs = request.accepted.union(request.added).subtracting(decided).sorted()
@@ -233,6 +233,17 @@ extension ImportPlanner {
     plan.edit.owners = accounts.owners.mapValues(\.self)
     plan.accounts = plans.map(\.report)
     plan.edit.run = run.files.isEmpty ? nil : run
+  }
+
+  /// What it means that an account is of another owner than others by the bank's file.
+  private func ownerWarning(_ account: AccountPlan) -> ImportWarning? {
+    let report = account.report
+    guard let owner = report.owner, let other = accounts.accountOfAnother(than: report.id) else {
+      return nil
+    }
+    return ImportWarning(
+      file: report.outcomes.first?.file ?? report.closingFile, account: report.name,
+      oddity: .owner(owner, beside: other.name, of: other.owner))
   }
 
   /// The line of the record of imports, of the files that were not skipped.

@@ -204,6 +204,15 @@ extension ImportWarning.Oddity {
         + " \(bank.plain): an entry before that is missing, wrong or there twice")
   }
 
+  /// The bank names another holder than another account of the book has.
+  static func owner(_ owner: String, beside account: String, of other: String) -> Self {
+    let (owner, account) = (DisplayText.quoted(owner), DisplayText.quoted(account))
+    return Self(
+      message: "the bank names \(owner) as its owner, and \(account) is of"
+        + " \(DisplayText.quoted(other)): nothing between them is a transfer unless an entry says"
+        + " so; if both are of one household, give them one \"owner\"")
+  }
+
   /// The file contradicts itself and was taken all the same.
   static func contradiction(_ difference: Money?) -> Self {
     Self(
