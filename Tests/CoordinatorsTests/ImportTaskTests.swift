@@ -84,6 +84,32 @@ import Testing
     #expect(try account(imported).openingBalance == nil)
   }
 
+  @Test func `An import is taken back whatever order the keys of the account have`() throws {
+    let imported = try ImportedBook([giro])
+    _ = try imported.bringIn([try file(SmallStatement.march)])
+    let whole = try imported.folder.read("accounts.json")
+    let record = try imported.folder.read("imports.jsonl")
+    let account = try #require(
+      JSONSerialization.jsonObject(with: Data(whole.utf8)) as? [[String: Any]])[0]
+    #expect(Set(["owner", "openingBalance", "assertions"]).isSubset(of: account.keys))
+    let members = try account.keys.sorted().map { key in
+      let value = try JSONSerialization.data(
+        withJSONObject: account[key] ?? "", options: .fragmentsAllowed)
+      return "\"\(key)\": \(String(decoding: value, as: UTF8.self))"
+    }
+    for first in members.indices {
+      for second in members.indices where second != first {
+        let rest = members.indices.filter { $0 != first && $0 != second }
+        let ordered = ([first, second] + rest).map { members[$0] }
+        try imported.folder.write("[{\(ordered.joined(separator: ", "))}]", to: "accounts.json")
+        try imported.folder.write(record, to: "imports.jsonl")
+        #expect(try imported.takeBack().removedCount == 2, "\(ordered)")
+        let left = try self.account(imported)
+        #expect(left.owner == nil && left.openingBalance == nil && left.assertions.all.isEmpty)
+      }
+    }
+  }
+
   @Test func `What the rules of the book set is no edit`() throws {
     let imported = try ImportedBook([giro])
     _ = try imported.bringIn([try file(SmallStatement.march)])

@@ -306,20 +306,20 @@ extension JSONText {
   func setting(openingBalance: Int64?, ofAccountAt place: BookPlaces.Place) -> TextEdit? {
     let key = AccountKey.openingBalance.name
     guard let account = object(at: place), isObject(account) else { return nil }
-    guard let openingBalance else { return removing(key, ofAccount: account) }
+    guard let openingBalance else { return removing([key], ofAccount: account).first }
     return setting(
       key, to: .number(openingBalance), before: AccountKey.transactions.name, in: account)
   }
 
-  /// Removes a key of an account beside which another edit may remove one, or makes it null.
-  private func removing(_ key: String, ofAccount account: Range<Int>) -> TextEdit? {
+  /// Removes keys of an account beside which another edit may remove one, or makes them null.
+  private func removing(_ keys: [String], ofAccount account: Range<Int>) -> [TextEdit] {
     let first = members(of: account).prefix(2).map { text(ofKey: $0) }
     // Of the first two both may go only in one edit; what names the account stays.
-    let isSafe = !first.contains(key) || first[0] == AccountKey.name.name
-    guard !isSafe, let member = member(key, of: account) else {
-      return removing(key, from: account)
-    }
-    return TextEdit(range: member.value, bytes: Array("null".utf8))
+    let unsafe = first.first == AccountKey.name.name ? [] : first
+    return removing(keys.filter { !unsafe.contains($0) }, from: account)
+      + keys.filter(unsafe.contains).compactMap { member($0, of: account) }.map {
+        TextEdit(range: $0.value, bytes: Array("null".utf8))
+      }
   }
 
   /// Gives keys of the account at a place values, or removes those whose value is nil; nil where
@@ -334,7 +334,7 @@ extension JSONText {
       let name = member(AccountKey.iban.name, of: account)
         ?? member(AccountKey.name.name, of: account)
     else { return nil }
-    var edits = removing(values.filter { $0.value == nil }.map(\.key.name), from: account)
+    var edits = removing(values.filter { $0.value == nil }.map(\.key.name), ofAccount: account)
     var new: [UInt8] = []
     for (key, value) in values {
       guard let value else { continue }
