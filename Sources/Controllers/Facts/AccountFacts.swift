@@ -31,7 +31,9 @@ extension AccountFacts {
     let names = Names(of: account)
     let transactions = account.transactions
     var notes: [String] = []
-    for place in transactions.indices { transactions[place].note.map { notes.append($0) } }
+    for place in transactions.indices {
+      if let note = transactions[place].note { notes.append(note) }
+    }
     self.init(
       name: account.name, opening: account.opening,
       asserted: account.assertions.balances.keys.sorted(), transfers: TransferFacts(of: account),

@@ -86,16 +86,19 @@ package struct ImportFiles: Sendable {
       return (made.plan.bookEdit, made)
     }
     let names = outcome.files
-    let balances = outcome.plan.accounts.map { ($0.id, $0.balanceWarning(in: change.after)) }
-    let warnings =
-      outcome.plan.warnings + balances.compactMap(\.1)
-      + outcome.plan.accounts.compactMap {
-        $0.earlierWarning(from: change.before, to: change.after)
+    var (warnings, differing): ([ImportWarning], Set<AccountID>) = (outcome.plan.warnings, [])
+    for account in outcome.plan.accounts {
+      if let warning = account.balanceWarning(in: change.after) {
+        differing.insert(account.id)
+        warnings.append(warning)
+      } else if let warning = account.earlierWarning(from: change.before, to: change.after) {
+        warnings.append(warning)
       }
+    }
     return Report(
       run: outcome.plan.edit.run?.id, files: names, plan: outcome.plan, rows: outcome.rows,
       notes: outcome.notes + warnings.map { $0.diagnostic(path: names[$0.file]) },
-      differing: Set(balances.filter { $0.1 != nil }.map(\.0)), beginning: beginning,
+      differing: differing, beginning: beginning,
       waiting: outcome.waiting, change: change)
   }
 

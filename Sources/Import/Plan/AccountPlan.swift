@@ -8,6 +8,8 @@ struct AccountPlan {
   private let history: [ImportRun.Account]
   /// Of these, what files said of which no entry was held.
   private let decidedHistory: [ImportRun.Account]
+  /// The ids of held entries on which a person decided in earlier imports.
+  private let decidedBefore: Set<String>
   private let sources: ImportSources
   private let edits: EditComparison
   private var units: KnownUnits
@@ -18,6 +20,8 @@ struct AccountPlan {
   /// The same of the added entries.
   private var addedPlaces: [Int: Range<Int>] = [:]
   private var balances: ClosingBalances
+  /// What is asserted by each file, and in whose place, once all are taken.
+  private var asserted: [Int: [ImportRun.Asserted]] = [:]
   /// Where the earliest statement begins, what the account held then, and in which file.
   private var earliest: (opening: OpeningBalances.Opening, file: Int)?
   /// What was said of the ends of days by the files of this import, in their order.
@@ -47,16 +51,19 @@ struct AccountPlan {
     self.known = known
     self.history = history.map(\.account)
     decidedHistory = history.filter { !$0.isUndecided }.map(\.account)
+    decidedBefore = Set(history.lazy.flatMap(\.account.decided))
     sources = ImportSources(history)
     self.edits = edits
     var all = known.map(KnownUnit.all) ?? []
     if let known, !history.isEmpty || !keptFormats.isEmpty {
       let only = history.onlyFormat
-      let formats = only == nil || !keptFormats.isEmpty ? history.formats : [:]
+      lazy var formats = history.formats
       for index in all.indices where all[index].entry.isImported {
         guard case .book(let position) = all[index].origin else { continue }
         let id = known.transactions[position.value].id
-        all[index].entry.format = id.flatMap { formats[$0] ?? keptFormats[$0] } ?? only
+        let kept = id.flatMap { keptFormats[$0] }
+        all[index].entry.format =
+          only == nil || kept != nil ? id.flatMap { formats[$0] } ?? kept : only
       }
     }
     if let known, !isAgain { all += KnownUnit.removed(from: known, by: self.history) }
@@ -115,7 +122,7 @@ struct AccountPlan {
       on: booked, scope, in: near.map { units.all[$0].entry })
     var entries = BookedEntries(
       group, request, verdicts, near, number: report.number,
-      decided: Set(history.lazy.flatMap(\.decided)))
+      decided: decidedBefore)
     var returned = ReturnedPayments(booked, known, added: report.added)
     for (index, (entry, day)) in booked.enumerated() {
       let fate =
@@ -198,9 +205,10 @@ struct AccountPlan {
     {
       let base = opening ?? 0
       let isBefore = day == last && base &+ book.before(day) == balance.amount
-      let isKnownWrong =
-        !closings.isEmpty && BalanceProof.proved(closings, base, book) == nil
-      scope.comesAfter = base &+ book.all == balance.amount && !isBefore && !isKnownWrong
+      // Where the book has not what the bank said last, the same sum is chance.
+      scope.comesAfter =
+        base &+ book.all == balance.amount && !isBefore
+        && (closings.isEmpty || BalanceProof.proved(closings, base, book) != nil)
     }
     return scope
   }
@@ -360,6 +368,13 @@ extension AccountPlan {
       known, added: report.added, history: history, closing: balances.last?.balance)
     report.openingBalance = openings.change(earliest?.opening)
     report.opening = openingBesideBook
+    let before = Dictionary((known?.assertions.all ?? []).map { ($0.day, $0) }) { first, _ in first
+    }
+    for (day, closing) in balances.all {
+      let other = before[day].flatMap { $0.balance == closing.balance.amount ? nil : $0 }
+      asserted[closing.file, default: []].append(
+        ImportRun.Asserted(closing.balance, before: other))
+    }
   }
 
   /// What the earliest statement opens with, by its first day, where the book has another balance
@@ -390,11 +405,7 @@ extension AccountPlan {
   func record(of file: Int) -> ImportRun.Account? {
     guard var record = records[file] else { return nil }
     record.added = ImportRun.AddedEntries(report.added[addedPlaces[file] ?? 0..<0])
-    let asserted = balances.all.filter { $0.closing.file == file }.map { day, closing in
-      let before = known?.assertions.all.first { $0.day == day }
-      let isReplaced = before.map { $0.balance != closing.balance.amount } ?? false
-      return ImportRun.Asserted(closing.balance, before: isReplaced ? before : nil)
-    }
+    let asserted = asserted[file] ?? []
     if Set(asserted) != Set(record.closingBalances) { record.asserted = asserted }
     if let balance = report.openingBalance, file == earliest?.file ?? records.keys.min() {
       record.openingBalance = ImportRun.Change(from: known?.openingBalance, to: balance)

@@ -59,14 +59,7 @@ extension EntryMatching {
   /// Makes the one choice of entries in doubt that fits the balances; where none or several do, the
   /// verdicts stay.
   mutating func decide(by proof: BalanceProof) {
-    // What comes in beside one that was removed may be that one, which the sums have already.
-    let removed = Set(
-      known.lazy.filter(\.isRemoved).map { DayAndAmount(day: $0.day, amount: $0.amount) })
-    let mayBeRemoved = entries.indices.contains { index in
-      isNew(index)
-        && removed.contains(DayAndAmount(day: entries[index].day, amount: entries[index].amount))
-    }
-    guard !mayBeRemoved else { return }
+    guard !isAnyLikeRemoved else { return }
     let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
     var partners: [DayAndAmount: Int] = [:]
     for entry in known where entry.isImported && !entry.isRemoved {
@@ -79,7 +72,7 @@ extension EntryMatching {
       rest.removeFirst()
     }
     // Until a person says which day an entry recorded by hand is of, balances doubt nothing sure.
-    let isForPerson = verdicts.contains { verdict in
+    let isAnyForPerson = verdicts.contains { verdict in
       if case .held(_, .recordedByHand) = verdict { true } else { false }
     }
     // What came in late is in the bank's next balance.
@@ -101,11 +94,22 @@ extension EntryMatching {
       choose(
         Array(members), Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
         // Late entries may also say that the book began with another balance.
-        on: point.day, partners, late == 0 && !isForPerson ? proof.closedDay : nil)
+        on: point.day, partners, late == 0 && !isAnyForPerson ? proof.closedDay : nil)
       (last, late) = (point, 0)
     }
     settleHeld(by: proof)
     knowMoved(by: proof)
+  }
+
+  /// Whether an entry that counts as new has the day and amount of one that was removed: it may be
+  /// that one, which the sums have already.
+  private var isAnyLikeRemoved: Bool {
+    let removed = Set(
+      known.lazy.filter(\.isRemoved).map { DayAndAmount(day: $0.day, amount: $0.amount) })
+    return entries.indices.contains { index in
+      isNew(index)
+        && removed.contains(DayAndAmount(day: entries[index].day, amount: entries[index].amount))
+    }
   }
 
   private func isNew(_ index: Int) -> Bool {

@@ -76,7 +76,8 @@ struct ImportHistory {
 }
 
 extension [ImportHistory.Record] {
-  /// The format of all files that brought entries or were tied to some; nil where they differ, or one is not known.
+  /// The format of all files that brought entries or were tied to some; nil where they differ, or
+  /// one is not known.
   var onlyFormat: BankFileFormat? {
     let formats = Set(
       lazy.filter { !$0.account.added.isEmpty || !$0.account.tied.isEmpty }.map(\.format))

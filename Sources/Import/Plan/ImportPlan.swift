@@ -152,10 +152,11 @@ extension ImportPlan.Account {
         closing.day, bank: found.money(verdict.asserted), book: found.money(verdict.balance)))
   }
 
-  /// Where the last balance agrees, holds the book against what the bank said first, and against
-  /// what it had said before and the book agreed with until now; nil where all of that agrees.
+  /// Holds the book, which agrees with the last balance, against what the bank said first, and
+  /// against what it had said before and the book agreed with until now; nil where all of that
+  /// agrees.
   package func earlierWarning(from before: Book, to after: Book) -> ImportWarning? {
-    guard let found = after[id], balanceWarning(in: after) == nil else { return nil }
+    guard let found = after[id] else { return nil }
     if let opening {
       return ImportWarning(
         file: opening.file, account: name,

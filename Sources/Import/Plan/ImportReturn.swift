@@ -242,7 +242,8 @@ private struct OtherRuns {
     let day: Day
   }
 
-  /// The ids of the entries that earlier runs added or tied.
+  /// The ids of the entries that earlier runs added or tied; none where no opening balance is to be
+  /// taken back.
   private(set) var entriesBefore: Set<String> = []
   /// The accounts of later runs.
   private(set) var isFollowed: Set<AccountID> = []
@@ -256,6 +257,7 @@ private struct OtherRuns {
     let standing = Set(runs.standing.map(\.id))
     let wanted = Set(
       taken.files.flatMap(\.accounts).compactMap { index.account(of: $0, in: book)?.id })
+    let changesOpening = taken.files.lazy.flatMap(\.accounts).contains { $0.openingBalance != nil }
     var isLater = false
     for run in runs where run.undone == nil {
       if run.id == taken.id {
@@ -264,7 +266,9 @@ private struct OtherRuns {
       }
       for file in run.files {
         for part in file.accounts {
-          if !isLater { entriesBefore.formUnion(part.added.map(\.id) + part.tied.map(\.id)) }
+          if changesOpening, !isLater {
+            entriesBefore.formUnion(part.added.map(\.id) + part.tied.map(\.id))
+          }
           guard let id = index.account(of: part, in: book)?.id, wanted.contains(id) else {
             continue
           }

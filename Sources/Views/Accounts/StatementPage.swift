@@ -102,7 +102,8 @@ extension StatementEntry {
     with(carriedForward: carriedForward, remarks: remarks)
   }
 
-  // Few entries have either: properties that can be changed would have all be copied when made.
+  // A struct with a property that can change is copied whole when it is made, and few entries have
+  // either of these.
   private func with(carriedForward: Amount?, remarks: [Int]) -> StatementEntry {
     StatementEntry(
       entry: entry, anchor: anchor, registerRow: registerRow, valueDate: valueDate, note: note,
