@@ -2,8 +2,8 @@
 ///
 /// Close is measured in slips of the keyboard (Damerau–Levenshtein: a character added, left
 /// out, replaced, or two swapped), upper and lower case alike. Of equals one with the same
-/// letters wins, then the first. Where many names are looked up among the same candidates,
-/// `NearestNames` does less.
+/// letters wins, then the first. To look up many names among the same candidates, make one
+/// `NearestNames`: it prepares the candidates once.
 package func nearest(
   to name: some StringProtocol, among candidates: some Sequence<String>
 ) -> String? {

@@ -75,7 +75,7 @@ package struct BankAccount: Hashable, Sendable {
   package var name: String?
   /// What the bank calls the account, such as `CHECKING`.
   package var kind: String?
-  /// The account of the book that a layout says it is, as a person may call it.
+  /// The account of the book that the CSV layout names, by its name, IBAN or slug.
   package var into: String?
   /// The wallet, by the name of its layout, that keeps each currency as an account of its own.
   package var wallet: String?

@@ -140,7 +140,7 @@ package enum AccountEdit: Hashable, Sendable {
 package struct NewAccount: Hashable, Sendable {
   /// Without entries.
   package let account: Account
-  /// What it is opened with; nil where it existed before, or needs none.
+  /// Its first entry, the opening deposit; nil where the account existed before or needs none.
   package let deposit: Transaction?
   /// Where it will stand; nil is the end.
   package var place: AccountOrdinal?

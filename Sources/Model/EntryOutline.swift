@@ -18,7 +18,7 @@ package struct EntryOutline: Hashable, Sendable {
 }
 
 extension EntryOutline {
-  /// Of all transactions of an account in an order, which is that of the file where it is nil.
+  /// Of all transactions of an account in booking order; nil where that is the order of the file.
   init(of transactions: [Transaction], _ times: EntryTimes, in order: [FilePosition]?) {
     let instants = order.map { $0.compactMap { times[$0] } } ?? times.instants
     self.init(of: transactions.indices, instants) { index in

@@ -207,7 +207,8 @@ extension BankRecord {
     /// Who collects a direct debit (SEPA creditor identifier).
     package var creditorID: String?
     package var original: Original?
-    /// What the bank charged, a positive sum for each currency; negative is given back.
+    /// What the bank charged, a sum for each currency: positive where the bank took it, negative
+    /// where it gave it back.
     package var charges: [Money] = []
 
     /// Nothing is said.

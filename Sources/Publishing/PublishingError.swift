@@ -129,7 +129,7 @@ extension PublishingError {
   package static func unlikeParts(
     _ one: OutputPart, _ other: OutputPart, _ what: String
   ) -> PublishingError {
-    PublishingError("part \(other) is of \(what) than part \(one)", remedy: remaking(other))
+    PublishingError("part \(other) was made with \(what) than part \(one)", remedy: remaking(other))
   }
 
   /// A part was made by another program.

@@ -19,7 +19,7 @@ package struct ListTemplates: Sendable {
     package let known: [String]
   }
 
-  /// Each template with a line for each name: the name, its kind, and how such a value is written.
+  /// Each template, with a line for every name that it may show: the name, its kind and an example.
   ///
   /// Throws `UnknownTemplate`.
   package func run() throws(UnknownTemplate) -> [(name: String, lines: [String])] {

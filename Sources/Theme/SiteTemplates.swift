@@ -86,8 +86,8 @@ extension SiteTemplates {
 
   /// Every form of a page.
   ///
-  /// Throws when templates include each other without end or make more of the page than any needs,
-  /// and for a page that is none of those that the templates were bound for.
+  /// Throws when templates include each other without end or exceed the limits of a page, and for a
+  /// page of a kind that the templates were not bound for.
   package func render<Subject: Page>(
     _ page: Subject
   ) throws(TemplateProblem) -> [RenderedForm] {

@@ -243,7 +243,7 @@ struct TemplateFiles {
     templates.filter { kind.admits($0.key) }.sorted { $0.key < $1.key }
   }
 
-  /// Whether what pages of a kind may show has characters that HTML may not have.
+  /// Whether a template or a word for pages of a kind has characters that HTML forbids.
   func haveForbidden(for kind: TemplateKind) -> Bool {
     sources(of: kind).contains { HTMLCharacters.hasForbidden($0.bytes) }
   }

@@ -22,7 +22,7 @@ package struct ThemeComparison: Sendable {
   /// did to the built-in file; nil where there is no such thing or it is no text.
   package let diff: UnifiedDiff?
 
-  /// Compares the files of a theme; those that stand in no place of a built-in one are left out.
+  /// Compares the files of a theme that replace built-in ones, or did so when they were exported.
   package static func all(
     of theme: [String: [UInt8]], exported: ExportRecord?, builtIn: [String: [UInt8]]
   ) -> [ThemeComparison] {

@@ -69,7 +69,7 @@ package struct Words: Sendable {
   /// The language that has every word.
   static let base = "en"
 
-  /// Whether a file is one of words.
+  /// Whether a name is that of a file of words, `words-<language>.txt`.
   package static func isFile(_ name: String) -> Bool {
     name.hasPrefix("words-") && name.hasSuffix(".txt")
   }

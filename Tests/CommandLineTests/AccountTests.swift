@@ -86,7 +86,7 @@ import Testing
       (
         ["add", "N", "--kind", "cash", "--iban", "DE00"], 64,
         "\"DE00\" is not an IBAN: an IBAN of DE has 22 characters, this one 4\n"
-          + "  = copy it anew from a statement; --country makes one up"
+          + "  = copy it again from a statement; --country makes one up"
       ),
       (["add", " "], 64, "the name is empty"),
       (["move", "Wallet"], 64, "'account move' needs one of --before, --first, --last"),

@@ -136,7 +136,7 @@ import Testing
         milliseconds since 1970
           1 | …"A","transactions":[{"date":1792454400,"amount":1,"beneficiary":"B"}]}]
             |                              ^^^^^^^^^^
-            = say what numbers count in daybook.json, "dates": "secondsSince1970" or \
+            = say in daybook.json what numbers count, "dates": "secondsSince1970" or \
         "dates": "millisecondsSince1970"; or write a civil day such as "2026-10-31"
 
         """)

@@ -95,7 +95,7 @@ import Testing
     _ = try daybook(
       "build", "--as-of=2026-11-20", "--output=public", "--part=2/2", "club")
     try expect(
-      "part 2/2 is of another as-of day (2026-11-20, not 2026-11-21) than part 1/2", again)
+      "part 2/2 was made with another as-of day (2026-11-20, not 2026-11-21) than part 1/2", again)
     #expect(try build("--part=2/2", to: "public").code == 0)
     let staging = "public/.daybook/parts/2-of-2/new/folders/"
     let name = try #require(folder.snapshot().keys.filter { $0.hasPrefix(staging) }.min())

@@ -65,7 +65,7 @@ import Testing
       notes.map { $0.replacing(folder.path + "/", with: "") } == [
         """
         book/accounts.json:6:39: note: the book differs from the bank's balance of 2026-10-31 by \
-        12.50 EUR, since 2026-09-30: its entries come to 37.50 EUR
+        12.50 EUR, since 2026-09-30: its entries add up to 37.50 EUR
           6 |     {"date": "2026-10-31", "balance": 5000}]},
             |                                       ^^^^
             = look for an entry that is missing, wrong or there twice, after 2026-09-30 and through \

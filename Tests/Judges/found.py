@@ -1,4 +1,4 @@
-"""found BOOK OUTPUT DAY [DAYBOOK]: what a search says its entries come to is what the raw JSON says.
+"""found BOOK OUTPUT DAY [DAYBOOK]: what a search says its entries add up to is what the raw JSON says.
 
 OUTPUT is the site of BOOK as of DAY, in en_GB. Each search is typed into `search.html` in Chromium: a
 word of the book's payees, references and categories; a year, a month or a day in several ways, alone

@@ -38,7 +38,7 @@ package final class NameDirectory: Sendable {
   /// The pages of a name; nil where it has none.
   package subscript(name: String?) -> NamePage? { name.flatMap { byName[$0] }.map { self[$0] } }
 
-  /// The pages of a name of this directory.
+  /// The pages of the name at a place in this directory.
   package subscript(ordinal: Ordinal) -> NamePage { pages[ordinal.value] }
 
   /// The names that have pages, in the order of `pages`.

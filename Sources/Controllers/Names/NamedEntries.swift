@@ -111,7 +111,8 @@ private struct AllNamedEntries: Sendable {
 /// where they have these, else by account in the book's order.
 package struct EntriesOfName: Sendable {
   package let entries: [NamedEntry]
-  /// The names that these have by the other grouping: of a payee's its categories.
+  /// What these are called by the other grouping: the categories of a payee's entries, the payees
+  /// of a category's.
   let others: OtherNames
 }
 

@@ -118,7 +118,7 @@ extension ChangeFailure {
   static func iban(_ text: String, _ error: IBANError) -> ChangeFailure {
     ChangeFailure(
       "\(DisplayText.quoted(text)) is not an IBAN: \(error)",
-      remedy: "copy it anew from a statement; --country makes one up", .usage)
+      remedy: "copy it again from a statement; --country makes one up", .usage)
   }
 
   /// The IBANs that are made up are those that the book has.

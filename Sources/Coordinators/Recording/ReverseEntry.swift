@@ -9,7 +9,7 @@ package struct ReverseEntry: Sendable {
   // What is to be reversed, as it was written.
   /// An id, or ACCOUNT/DAY/N.
   package var entry: String
-  /// The account where several have the id.
+  /// The account of the entry, needed where several accounts have an entry of that id.
   package var account: String?
   /// The booking day; nil is today, or the day of an entry that is later.
   package var day: String?

@@ -159,7 +159,7 @@ extension ExportLoss {
         + " characters that the format lacks; others stand in their place"
     case .id(let limit):
       counted(count, "id was", "ids were")
-        + " left out: longer than \(limit) characters, or of others than the format's"
+        + " left out: longer than \(limit) characters, or with characters that the format lacks"
     case .paymentDetails:
       counted(count, "entry has", "entries have")
         + " ids of the payment, charges or an original amount, for which there is no place"

@@ -139,7 +139,8 @@ extension CSVDoubt {
     CSVDoubt(
       message:
         "several columns hold amounts, and \(DisplayText.quoted(taken)) is the first of them:"
-        + " say which has the entries' by \"amount\", and which the balance, by \"balance\"")
+        + " name the column of the entries' amounts by \"amount\", and that of the balance by"
+        + " \"balance\"")
   }
 
   /// A column is called that of the booking day, and a cell of it is no date.

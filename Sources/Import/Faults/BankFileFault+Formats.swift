@@ -143,9 +143,9 @@ extension BankFileFault {
   static func otherSignThanKind(_ kind: String, _ amount: Money) -> BankFileFault {
     .error(
       "the amount of this transaction of the kind \(DisplayText.quoted(kind)) is \(amount.plain),"
-        + " and no transaction of the statement has the sign of its kind",
-      remedy: "look into the bank's own list which way the money went; --force takes the signs as"
-        + " they are, and sets no balance")
+        + " and no amount of the statement has the sign that its kind calls for",
+      remedy: "check in the bank's own list which way the money went; --force takes the signs as"
+        + " they are and sets no balance")
   }
 
   /// Kinds of money out, with amounts as money in, in a statement without a negative amount.
@@ -450,8 +450,8 @@ extension BankFileFault {
 /// What can be wrong with what a CSV file says of its rows as a whole.
 extension BankFileFault {
   private static let rowsMissing =
-    "download the file again: a row may be missing, or twice; --force takes the rows and sets no"
-    + " balance"
+    "download the file again: a row may be missing or there twice; --force takes the rows as they"
+    + " are and sets no balance"
 
   /// A balance does not follow from the one before it and the entries between; by so much, nil where
   /// 64 bits cannot hold it.
@@ -478,7 +478,7 @@ extension BankFileFault {
   /// The sum of the entries that the file states is not the one that its rows have.
   static func otherTotal(stated: String, found: Money) -> BankFileFault {
     .error(
-      "the file says that the entries come to \(DisplayText.quoted(stated)), and they come to"
+      "the file states a total of \(DisplayText.quoted(stated)), and its entries add up to"
         + " \(found.plain)",
       remedy: rowsMissing)
   }

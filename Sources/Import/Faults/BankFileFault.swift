@@ -82,14 +82,14 @@ extension BankFileFault {
 
   static func unreadEncoding(_ name: String) -> BankFileFault {
     .error(
-      "the file says that it is in the encoding \(DisplayText.quoted(name)), which is not read",
+      "the file declares the encoding \(DisplayText.quoted(name)), which Daybook cannot read",
       remedy: "save the file as UTF-8, or download it in another format")
   }
 
   /// The bytes could be several texts; the encoding that was taken, and the words that hang on it.
   static func unsureEncoding(_ name: String, words: [String]) -> BankFileFault {
     .note(
-      "the file does not show its encoding and was read as \(name), by which it has "
+      "the file does not declare its encoding; read as \(name), it has the words "
         + words.map { DisplayText.quoted($0) }.joined(separator: ", "),
       remedy: "where these words are wrong, name the encoding: --encoding NAME")
   }

@@ -74,7 +74,9 @@ struct ImportAccounts {
     return draft.id
   }
 
-  /// The one new account that all statements are of.
+  /// The new account that `--account` names, made at the first statement.
+  ///
+  /// Throws where a statement is of an account of the book, or has another number than the first.
   private mutating func onlyNew(
     _ name: String, _ bank: BankAccount, _ number: AccountNumber, _ known: Account?
   ) throws(BankFileFault) -> AccountID {
@@ -106,7 +108,7 @@ struct ImportAccounts {
     learned[account.id] = kept + [text]
   }
 
-  /// Has an account of which the book says no owner belong to whom the bank names.
+  /// Notes the owner that the bank names for an account of which the book says no owner.
   private mutating func learnOwner(_ bank: BankAccount, of account: Account) {
     let isSaid = [account.owner, book.settings.owner].contains { $0?.plain?.isEmpty == false }
     guard !isSaid, owners[account.id] == nil, let name = bank.owner?.plain,

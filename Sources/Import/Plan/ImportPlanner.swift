@@ -246,7 +246,7 @@ extension ImportPlanner {
       oddity: .owner(owner, beside: other.name, of: other.owner))
   }
 
-  /// The line of the record of imports, of the files that were not skipped.
+  /// The record of this import run: the files that were not skipped, with what each brought.
   private func run(_ id: String, _ plans: [AccountPlan]) -> ImportRun {
     var run = ImportRun(id: id)
     let skipped = Set(plan.skipped.map(\.file))

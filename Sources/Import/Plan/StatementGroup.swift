@@ -38,7 +38,7 @@ struct StatementGroup {
     booked.lazy.map(\.entry).filter { $0.correction != nil } + deletions
   }
 
-  /// What takes entries away that the bank booked before, and is no entry itself.
+  /// Corrections that only delete an entry which the bank booked before; they book nothing.
   var deletions: [BankEntry] {
     statements.flatMap { statement in
       statement.entries.filter { $0.correction?.action == .delete }

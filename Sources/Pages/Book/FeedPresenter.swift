@@ -10,7 +10,8 @@ package struct FeedPresenter: Sendable {
   /// Where the site is, an absolute address that ends with `/`.
   private let baseURL: String
 
-  /// Months are whole: as many of the latest as it takes for a hundred items, at least one.
+  /// The items of the latest complete months, each month whole: at least one month, and no further
+  /// one once there are a hundred items.
   package var page: FeedPage {
     var items: [FeedItem] = []
     let last = site.asOf.lastCompleteMonth

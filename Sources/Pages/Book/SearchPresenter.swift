@@ -52,7 +52,7 @@ package struct SearchPresenter: Sendable {
       }, ideas: ideas)
   }
 
-  /// Filters in the book's own words, as far as it has some.
+  /// Example searches with names, months and amounts of this book, where it has any.
   private var ideas: [SearchIdea] {
     let months = site.index.months.all
     let currency = site.ordered(entries.accounts.map(\.currency)).first

@@ -48,7 +48,7 @@ struct SiteRecord: Sendable {
 }
 
 extension SiteRecord.Unit {
-  /// The files; nil where a line says none.
+  /// The files with their keys; nil where a line is malformed.
   var files: [(path: String, key: Digest)]? {
     var files: [(path: String, key: Digest)] = []
     for line in lines.split(separator: UInt8(ascii: "\n")) {

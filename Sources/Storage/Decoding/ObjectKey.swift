@@ -61,7 +61,7 @@ struct KeyRow<Decoder, Value, FileValue>: Sendable {
   let read: @Sendable (inout Decoder, inout Value) -> Void
   /// Nil where the key is left out.
   let write: @Sendable (FileValue) -> JSONRecord?
-  /// How a cache keeps what was read; nil where the value is kept otherwise.
+  /// How the value is packed for a cache; nil where other code packs it.
   var packing: Packing?
 
   struct Packing: Sendable {

@@ -70,7 +70,8 @@ extension BookFault {
     let what = "look for an entry that is missing, wrong or there twice"
     return .note(
       "the book differs from the bank's balance of \(day) by \(difference.plain)"
-        + (since.lastHeld.map { ", since \($0)" } ?? "") + ": its entries come to \(balance.plain)",
+        + (since.lastHeld.map { ", since \($0)" } ?? "") + ": its entries add up to"
+        + " \(balance.plain)",
       remedy: since.lastHeld.map { "\(what), after \($0) and through \(since.first)" }
         ?? "\(what), through \(since.first), or correct \"openingBalance\"",
       about: account)

@@ -277,7 +277,7 @@ extension BookFault {
         + meanings.joined(separator: ", "),
       remedy: settings.isEmpty
         ? exampleOfDay
-        : "say what numbers count in daybook.json, \(settings.joined(separator: " or "));"
+        : "say in daybook.json what numbers count, \(settings.joined(separator: " or "));"
           + " or \(exampleOfDay)")
   }
 
@@ -328,10 +328,10 @@ extension BookFault {
   static func wrongIBAN(_ text: String, _ error: IBANError) -> BookFault {
     let remedy =
       if case .country(.some) = error {
-        "copy it anew from a statement, or leave \"iban\" out; \"checkIBANs\": false in"
+        "copy it again from a statement, or leave \"iban\" out; \"checkIBANs\": false in"
           + " daybook.json keeps made-up ones"
       } else {
-        "copy it anew from a statement; an account without one leaves \"iban\" out"
+        "copy it again from a statement; an account without one leaves \"iban\" out"
       }
     return .error("\(DisplayText.quoted(text)) is not an IBAN: \(error)", remedy: remedy)
   }

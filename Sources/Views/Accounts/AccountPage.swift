@@ -29,7 +29,7 @@ package struct AccountPage: FramedPage {
   package let monthPath: String?
   package let moneyIn: Amount
   package let moneyOut: Amount
-  /// The latest entry in the register; nil when there is none.
+  /// The path of the latest entry in the register; nil when there is none.
   package let registerPath: String?
   package let entryCount: Count
   /// How many entries are dated after the as-of day and so are not counted yet.

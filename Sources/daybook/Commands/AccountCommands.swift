@@ -118,9 +118,9 @@ enum AccountAddCommand {
     suggest: { nearest(to: $0.uppercased(), among: IBAN.countries) },
     read: { IBAN.countries.contains($0.uppercased()) ? $0.uppercased() : nil })
   private static let deposit = Option(
-    "deposit", value: "AMOUNT", "what it is opened with, as its first entry")
+    "deposit", value: "AMOUNT", "the opening deposit, which is recorded as its first entry")
   private static let openingBalance = Option(
-    "opening-balance", value: "AMOUNT", "what it held before; no entry")
+    "opening-balance", value: "AMOUNT", "what it held before its first entry; not an entry itself")
 
   private static func run(
     _ task: AddAccount, _ arguments: Arguments, _ here: Surroundings

@@ -75,7 +75,9 @@ extension Option<Currency> {
 extension Option<TimeZone> {
   static var timeZone: Option<TimeZone> {
     Option(
-      OptionForm("time-zone", value: "ZONE", "whose days are meant, such as Europe/Zurich"),
+      OptionForm(
+        "time-zone", value: "ZONE",
+        "the zone that sets the day of an instant, such as\nEurope/Zurich"),
       wanted: "a time zone such as Europe/Zurich",
       suggest: { nearest(to: $0, among: TimeZone.knownTimeZoneIdentifiers) },
       read: { TimeZone(identifier: $0) })

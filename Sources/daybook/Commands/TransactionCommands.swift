@@ -33,7 +33,7 @@ enum TransactionAddCommand {
     Option("reference", value: "TEXT", "what it is for").sets(\.reference),
     Option("category", value: "NAME", of: .category, "such as Groceries, or Home:Energy")
       .sets(\.category),
-    Option("tag", value: "NAME", of: .tag, isRepeatable: true, "may be given several times")
+    Option("tag", value: "NAME", of: .tag, isRepeatable: true, "a tag; may be given several times")
       .sets(\.tags),
     Option("note", value: "TEXT", "a note, as CommonMark").sets(\.note),
   ]

@@ -47,14 +47,14 @@ import Testing
         == ["the file says that it has 3 entries, and it has 2"])
     #expect(
       disproofs(try statement("Total debits;-900,00\n" + rows))
-        == ["the file says that the entries come to \"-900.00 EUR\", and they come to -803.10 EUR"])
+        == ["the file states a total of \"-900.00 EUR\", and its entries add up to -803.10 EUR"])
     #expect(
       disproofs(try statement("Period;2026-02-01 - 2026-02-28\n" + rows))
         == ["the entry is of 2026-03-05, and the file says that it covers 2026-02-01 to 2026-02-28"]
     )
     #expect(
       disproofs(try statement(rows + "Total;-900,00\n"))
-        == ["the file says that the entries come to \"-900.00 EUR\", and they come to -803.10 EUR"])
+        == ["the file states a total of \"-900.00 EUR\", and its entries add up to -803.10 EUR"])
     let running = "Date;Amount;Balance\n2026-03-05;-3,10;996,90\n2026-03-06;-800,00;196,90\n"
     #expect(
       disproofs(try statement("Closing balance;250,00\n" + running))

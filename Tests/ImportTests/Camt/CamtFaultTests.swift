@@ -107,7 +107,7 @@ import Testing
       ("<TtlDbtNtries><NbOfNtries>1</NbOfNtries><Sum>10.00</Sum></TtlDbtNtries>", nil),
       (
         "<TtlDbtNtries><NbOfNtries>1</NbOfNtries><Sum>12.00</Sum></TtlDbtNtries>",
-        "the file says that the entries come to \"12.00 EUR\", and they come to -10.00 EUR"
+        "the file states a total of \"12.00 EUR\", and its entries add up to -10.00 EUR"
       ),
       (
         "<TtlCdtNtries><NbOfNtries>1</NbOfNtries></TtlCdtNtries>",

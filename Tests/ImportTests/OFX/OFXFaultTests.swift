@@ -101,8 +101,8 @@ import Testing
     }
     let (out, back) = (OFXSample.transaction("-1.00"), OFXSample.transaction("2.00"))
     let message =
-      "the amount of this transaction of the kind \"DEBIT\" is 2.00 EUR, and no transaction of the"
-      + " statement has the sign of its kind"
+      "the amount of this transaction of the kind \"DEBIT\" is 2.00 EUR, and no amount of the"
+      + " statement has the sign that its kind calls for"
     #expect(try disproofs(back, back) == [message])
     #expect(try disproofs(back, out.replacing("DEBIT", with: "CREDIT")) == [message])
     // All of it may be written without signs, so that credits agree.

@@ -74,18 +74,18 @@ import Testing
     let bytes = Array(head.utf8) + (try #require(Self.bytes("Straße 7", in: .dos850)))
     let file = BankFile.read(bytes[...])
     let note = file.problems.first { problem in
-      problem.fault.message.contains("does not show its encoding")
+      problem.fault.message.contains("does not declare its encoding")
     }
     #expect(note?.range.lowerBound == FileOffset(head.utf8.count))
     #expect(
       note?.fault.message
-        == "the file does not show its encoding and was read as Windows-1252, by which it has"
+        == "the file does not declare its encoding; read as Windows-1252, it has the words"
         + " \"Straáe\"")
     #expect(note?.fault.remedy == "where these words are wrong, name the encoding: --encoding NAME")
     var reading = BankFileReading()
     reading.encoding = .page(.dos850)
     let named = BankFile.read(bytes[...], reading)
-    #expect(!named.problems.contains { $0.fault.message.contains("does not show its encoding") })
+    #expect(!named.problems.contains { $0.fault.message.contains("does not declare its encoding") })
   }
 
   @Test func `OFX that declares no encoding is read by evidence as well`() throws {
