@@ -157,4 +157,20 @@ import Testing
     try folder.write("Day,Sum,Who,Ref\n02/03/2026,1.00,A,1\n", to: "days.csv")
     #expect(try daybook("import", "days.csv", "--date-order", "dmy", "--dry-run").code == 0)
   }
+
+  @Test func `A balance that the bank did not print is none of the bank's`() throws {
+    try write()
+    try folder.write(
+      #"{"layouts": [{"name": "Bank", "date": "Date", "amount": "Amount", "payee": "Description", "#
+        + #""balance": "Balance"}]}"#, to: "imports.json")
+    try folder.write(
+      "Date,Description,Amount,Balance\n2026-01-09,Hold,-50.00,\n2026-01-05,Shop,-10.00,90.00\n"
+        + "2026-01-04,Rent,-800.00,100.00\n", to: "bank.csv")
+    let result = try daybook("import", "bank.csv", "--quiet")
+    #expect(result.code == 0)
+    let text = try folder.read("accounts.json")
+    #expect(text.contains(#""openingBalance": 90000"#))
+    #expect(text.contains(#"{"date": "2026-01-05", "balance": 9000, "source": "bank.csv"}"#))
+    #expect(!text.contains(#""2026-01-09", "balance""#))
+  }
 }

@@ -138,7 +138,7 @@ struct CSVTable {
         refuse(error)
       }
     }
-    for row in foot { facts.take(row, of: text.bytes) }
+    for row in foot { facts.take(row, of: text.bytes, isBelow: true) }
     judgeUndated()
     judgeTextless()
     addEmptyStatement()
@@ -211,14 +211,40 @@ struct CSVTable {
 
   /// Refuses a row below one that says another account than the rows above are of.
   private mutating func holdSection(above row: CSVRow) {
-    guard lastRow != nil, accountColumn == nil else { return }
-    for row in foot {
-      guard let below = reader.account(below: row),
-        below.value != (facts.iban ?? facts.number)?.value
-      else { continue }
+    guard lastRow != nil, accountColumn == nil, !foot.isEmpty else { return }
+    let others = foot.compactMap { reader.account(below: $0) }
+    for below in others + [sectionOfOther].compactMap(\.self)
+    where below.value != (facts.iban ?? facts.number)?.value {
       file.problems.append(
         BankFileProblem(.otherAccountBelow(below.value), at: text.places(below.range)))
+      return
     }
+  }
+
+  /// What stands above a header that comes again, where it says another account than the rows above
+  /// the first one: its number, or a title that begins alike and goes on with other words
+  /// (`Umsätze Girokonto`, `Umsätze Tagesgeld`; the number of a page is none).
+  private var sectionOfOther: CSVStatedFacts.Stated<String>? {
+    guard let names = conventions.positions.header?.names,
+      let end = foot.firstIndex(where: { CSVHeader($0, of: text.bytes).isWhole(names) })
+    else { return nil }
+    var section = CSVStatedFacts(dateOrder: nil)
+    for row in foot[..<end] where title(row) != nil { section.take(row, of: text.bytes) }
+    if let number = section.iban ?? section.number { return number }
+    let head = CSVConventions.head(conventions.positions, conventions.delimiter, in: text)
+    guard let title = head.lazy.compactMap(title).first else { return nil }
+    return foot[..<end].lazy.compactMap { [self] in self.title($0) }.first { other in
+      other.value.split(separator: " ").first == title.value.split(separator: " ").first
+        && other.value.filter(\.isLetter) != title.value.filter(\.isLetter)
+    }
+  }
+
+  /// The first cell of a row with words in it.
+  private func title(_ row: CSVRow) -> CSVStatedFacts.Stated<String>? {
+    guard let cell = row.cells.first, let words = row.bytes(0, of: text.bytes)?.words,
+      words.contains(where: \.isLetter)
+    else { return nil }
+    return CSVStatedFacts.Stated(value: words, range: cell.range)
   }
 
   /// The first total that is none of the rows above it.
@@ -355,11 +381,16 @@ extension CSVTable {
 
   /// Rows in another currency than the file says elsewhere that the account has.
   private mutating func checkStatedCurrency(of statement: BankStatement) {
-    guard let stated = facts.currency, let found = statement.account.currency,
-      stated.value != found, !conventions.layout.isWallet
-    else { return }
-    file.problems.append(
-      BankFileProblem(.otherCurrency(stated.value.code, found), at: text.places(stated.range)))
+    guard let found = statement.account.currency, !conventions.layout.isWallet else { return }
+    if let stated = facts.currencies.first(where: { !$0.value.fits(found) }) {
+      let mark = stated.value.currency?.code ?? stated.value.text
+      file.problems.append(
+        BankFileProblem(.otherCurrency(mark, found), at: text.places(stated.range)))
+    }
+    if let unknown = facts.unknownCurrency {
+      file.problems.append(
+        BankFileProblem(.unknownCurrencyInRow(unknown.value), at: text.places(unknown.range)))
+    }
   }
 
   private func name(_ statement: inout BankStatement) {

@@ -81,7 +81,7 @@ struct CSVConventions {
   }
 
   /// The rows above the header.
-  private static func head(
+  static func head(
     _ positions: CSVPositions, _ delimiter: CSVDelimiter, in text: DecodedText
   ) -> [CSVRow] {
     CSVRows(text.bytes, delimiter: delimiter).prefix { row in
@@ -89,12 +89,12 @@ struct CSVConventions {
     }
   }
 
-  /// The one order of day and month in which all rows lie within the days that stand above the
+  /// The one order of day, month and year in which all rows lie within the days that stand above the
   /// header; nil where both do, or neither.
   private static func dateOrder(
     _ layout: CSVLayout, _ positions: CSVPositions, _ delimiter: CSVDelimiter, in text: DecodedText
   ) -> DateOrder? {
-    let orders = [DateOrder.dayFirst, .monthFirst]
+    let orders = DateOrder.allCases
     let head = Self.head(positions, delimiter, in: text)
     let periods = orders.compactMap { order in
       if let range = CSVStatedFacts.range(in: head, of: text.bytes, order) { return range }

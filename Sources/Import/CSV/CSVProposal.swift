@@ -106,7 +106,7 @@ extension CSVDoubt {
     CSVDoubt(
       message:
         "\(DisplayText.quoted(date)) may be two days, and here the day is first: say which by"
-        + " \"dateFormat\": \"dd/MM/yyyy\" or \"MM/dd/yyyy\"")
+        + " \"dateFormat\": \"dd/MM/yyyy\", \"MM/dd/yyyy\" or \"yy/MM/dd\"")
   }
 
   /// Nothing tells decimals from thousands; an amount that could be two.
@@ -343,7 +343,7 @@ struct CSVSample {
   }
 
   /// The column with the most dates; of those with nearly as many, the one whose header says that
-  /// it is the booking day.
+  /// it is the booking day, then one in whose order the rows stand.
   private static func dateColumn(
     of rows: [CSVRow], _ header: CSVHeader?, in text: [UInt8]
   ) -> Int? {
@@ -356,7 +356,26 @@ struct CSVSample {
     let candidates = counts.indices.filter {
       counts[$0] * 10 >= most * 8 || rank($0, header) > 0 && counts[$0] * 2 >= most
     }
-    return candidates.max { (rank($0, header), $1) < (rank($1, header), $0) }
+    func isLess(_ one: Int, _ other: Int) -> Bool {
+      let (rank, otherRank) = (rank(one, header), rank(other, header))
+      if rank != otherRank { return rank < otherRank }
+      let (runs, otherRuns) = (
+        runsInTime(one, of: rows, in: text), runsInTime(other, of: rows, in: text)
+      )
+      return runs == otherRuns ? one > other : otherRuns
+    }
+    return candidates.max(by: isLess)
+  }
+
+  /// Whether the days of a column never go both forwards and back, in some order of day and month.
+  private static func runsInTime(_ column: Int, of rows: [CSVRow], in text: [UInt8]) -> Bool {
+    let dates = rows.compactMap { $0.bytes(column, of: text).flatMap { WrittenDate($0) } }
+    return DateOrder.allCases.contains { order in
+      let days = dates.compactMap { $0.day(in: order) }
+      let pairs = zip(days, days.dropFirst())
+      return days.count == dates.count
+        && !(pairs.contains { $0 < $1 } && pairs.contains { $0 > $1 })
+    }
   }
 
   /// How much a column is called that of the booking day.

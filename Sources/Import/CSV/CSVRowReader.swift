@@ -148,6 +148,12 @@ struct CSVRowReader {
     if isPending { entry.status = .pending }
     if let column = columns.valueDate, let cell = bytes(row, column) {
       entry.valueDay = try day(WrittenDate(cell), column, row)
+      // Some banks call the currency's column by the word for value days, `Valuta`.
+      if entry.valueDay == nil, let code = cell.words, code.utf8.count == 3,
+        let named = Currency(inUseOrWithdrawn: code), named != currency
+      {
+        throw problem(.otherCurrency(code, currency), row, column)
+      }
     } else if let since {
       entry.valueDay = try day(WrittenDate(since), columns.date, row)
     }

@@ -20,13 +20,16 @@ struct CSVStatedFacts {
     let range: Range<Int>
   }
 
-  private(set) var iban: Stated<String>?
-  /// The bank's number of the account, where no IBAN stands in the file.
-  private(set) var number: Stated<String>?
+  /// The IBANs that rows say the account has, each once.
+  private var ibans: [Stated<String>] = []
+  private var writtenNumber: Stated<String>?
   private(set) var owner: String?
   /// What the bank or the owner calls the account.
   private(set) var name: String?
-  private(set) var currency: Stated<Currency>?
+  /// What the file says of its currency: a code, a sign that several share, or a name.
+  private(set) var currencies: [Stated<CurrencyMark>] = []
+  /// A currency that is said in words which are not known.
+  private(set) var unknownCurrency: Stated<String>?
   private(set) var opening: Balance?
   private(set) var closing: Balance?
   /// A balance that is neither said to be the first nor the last: that of the day of the download.
@@ -43,6 +46,19 @@ struct CSVStatedFacts {
   /// Nothing is known yet; days are read in this order where they do not show theirs.
   init(dateOrder: DateOrder?) { self.dateOrder = dateOrder }
 
+  /// The account's IBAN; nil where none is said to be its own, or several are.
+  var iban: Stated<String>? { ibans.count == 1 ? ibans[0] : nil }
+
+  /// The bank's number of the account, where no IBAN stands in the file.
+  var number: Stated<String>? { ibans.isEmpty ? writtenNumber : nil }
+
+  /// The currency, where what is said of it means one alone.
+  var currency: Stated<Currency>? {
+    currencies.lazy.compactMap { said in
+      said.value.currency.map { Stated(value: $0, range: said.range) }
+    }.first
+  }
+
   /// The days that the file says it covers.
   var period: ClosedRange<Day>? {
     guard let from, let until, from <= until else { return nil }
@@ -52,24 +68,25 @@ struct CSVStatedFacts {
   /// The day of the balance of the download.
   var currentDay: Day? { current?.day ?? made }
 
-  /// Takes a row above the header or below the entries.
-  mutating func take(_ row: CSVRow, of text: [UInt8]) {
+  /// Takes a row above the header, or one below the entries: there an IBAN needs its label.
+  mutating func take(_ row: CSVRow, of text: [UInt8], isBelow: Bool = false) {
     let cells = row.cells.indices.compactMap { index -> Cell? in
       guard let bytes = row.bytes(index, of: text)?.trimmed, !bytes.isEmpty else { return nil }
       return Cell(bytes: bytes, range: row.cells[index].range)
     }
+    if let only = cells.first, cells.count == 1, !isBelow { takeTitle(only) }
     for (index, cell) in cells.enumerated() {
-      takeIBAN(in: cell)
+      takeIBAN(in: cell, behind: cells[..<index].map(\.bytes), needsLabel: isBelow)
       if let colon = cell.bytes.firstIndex(of: UInt8(ascii: ":")),
         !cell.bytes[(colon + 1)...].trimmed.isEmpty,
         let label = CSVLabel(cell.bytes[..<colon])
       {
         let value = cell.bytes[(colon + 1)...].trimmed
-        take(label, Cell(bytes: value, range: cell.range), nil)
+        take(label, Cell(bytes: value, range: cell.range), nil, isAlone: cells.count == 1)
       } else if let label = CSVLabel(cell.bytes) {
         let rest = cells[(index + 1)...]
         guard let value = rest.first else { continue }
-        take(label, value, rest.dropFirst().first)
+        take(label, value, rest.dropFirst().first, isAlone: cells.count == 2)
       }
     }
   }
@@ -79,15 +96,14 @@ struct CSVStatedFacts {
     let range: Range<Int>
   }
 
-  private mutating func take(_ label: CSVLabel, _ value: Cell, _ next: Cell?) {
+  private mutating func take(
+    _ label: CSVLabel, _ value: Cell, _ next: Cell?, isAlone: Bool
+  ) {
     switch label.kind {
     case .number: takeNumber(value)
     case .owner: owner = owner ?? value.bytes.words
     case .name: name = name ?? value.bytes.words
-    case .currency:
-      if let code = value.bytes.words?.uppercased(), let found = Currency(inUseOrWithdrawn: code) {
-        currency = currency ?? Stated(value: found, range: value.range)
-      }
+    case .currency: takeCurrency(value, isAlone: isAlone)
     case .opening: takeBalance(value, label, next, \.opening)
     case .closing: takeBalance(value, label, next, \.closing)
     case .current: takeBalance(value, label, next, \.current)
@@ -108,22 +124,74 @@ struct CSVStatedFacts {
     }
   }
 
-  private mutating func takeIBAN(in cell: Cell) {
-    // `DE02 1203 0000 0000 2020 51 / Girokonto`
-    guard iban == nil, cell.bytes.first?.isCapital == true,
-      let text = cell.bytes.split(separator: UInt8(ascii: "/")).first?.unspaced,
-      let found = try? IBAN(text)
-    else { return }
-    iban = Stated(value: found.electronic, range: cell.range)
+  /// `DE02 1203 0000 0000 2020 51 / Girokonto`, `Umsätze Girokonto DE02…`, but not
+  /// `Abrechnungskonto;DE02…`: that is whence a card is paid.
+  private mutating func takeIBAN(
+    in cell: Cell, behind others: [ArraySlice<UInt8>], needsLabel: Bool
+  ) {
+    guard let (found, start) = cell.bytes.writtenIBAN else { return }
+    let label = cell.bytes[..<start].trimmed
+    let words = (others + [label]).compactMap(\.words).joined(separator: " ").foldedName
+    guard !Self.otherParties.contains(where: words.contains) else { return }
+    if needsLabel {
+      let named = label.isEmpty ? others.last ?? [] : label
+      guard CSVLabel(named)?.kind == .number else { return }
+    }
+    guard !ibans.contains(where: { $0.value == found }) else { return }
+    ibans.append(Stated(value: found, range: cell.range))
   }
 
+  /// Parts of words for an account that is not the one that a file is of.
+  private static let otherParties = [
+    "abrechnung", "referenzkonto", "verrechnung", "abgebucht", "belast", "einzug", "lastschrift",
+    "gegenkonto", "empfanger", "begunstigt", "settlement", "reference account",
+    "linked", "funding", "paid from", "debited", "direct debit", "beneficiary", "payee",
+    "counterparty", "prelev", "domicili", "beneficiaire", "addebit", "beneficiario",
+    "tegenrekening",
+    "incasso",
+  ]
+
+  /// A row of one cell: a range of days, or `All amounts in USD`.
+  private mutating func takeTitle(_ cell: Cell) {
+    let words = cell.bytes.split(separator: .space)
+    if words.count == 3, Self.dates(in: cell.bytes).count == 2,
+      WrittenDate(words[0]) != nil, WrittenDate(words[2]) != nil
+    {
+      takePeriod(cell, nil)
+    }
+    let text = cell.bytes.words ?? ""
+    let names = text.foldedName.split { !$0.isLetter }
+    guard names.contains(where: { Self.amountWords.contains(String($0)) }),
+      let mark = CurrencyMark(inHeader: text)
+    else { return }
+    currencies.append(Stated(value: mark, range: cell.range))
+  }
+
+  private static let amountWords: Set = [
+    "amounts", "betrage", "montants", "importes", "importi", "bedragen", "valores", "belopp",
+  ]
+
+  private mutating func takeCurrency(_ value: Cell, isAlone: Bool) {
+    guard let words = value.bytes.words else { return }
+    if let mark = CurrencyMark(words) ?? CurrencyMark(name: words) {
+      currencies.append(Stated(value: mark, range: value.range))
+    } else if isAlone, words.allSatisfy({ $0.isLetter || $0.isWhitespace }),
+      !Self.allCurrencies.contains(where: words.foldedName.hasPrefix)
+    {
+      unknownCurrency = unknownCurrency ?? Stated(value: words, range: value.range)
+    }
+  }
+
+  /// How a filter begins that lets every currency pass.
+  private static let allCurrencies = ["all", "tou", "tod", "tutt", "multi", "various", "divers"]
+
   private mutating func takeNumber(_ value: Cell) {
-    guard number == nil, let text = value.bytes.unspaced, text.utf8.count >= 4,
+    guard writtenNumber == nil, let text = value.bytes.unspaced, text.utf8.count >= 4,
       // A masked number, or a name of the account, is none.
       text.utf8.allSatisfy({ $0.isDigit || $0.isCapital || "-/.".utf8.contains($0) }),
       text.utf8.count(where: \.isDigit) >= 4
     else { return }
-    number = Stated(value: text, range: value.range)
+    writtenNumber = Stated(value: text, range: value.range)
   }
 
   private mutating func takeBalance(
@@ -131,16 +199,18 @@ struct CSVStatedFacts {
     _ place: WritableKeyPath<CSVStatedFacts, Balance?>
   ) {
     guard self[keyPath: place] == nil else { return }
-    guard let amount = WrittenAmount(value.bytes) else {
-      // `Kontostand;10.10.2026;2.000,00`
-      guard let next, let day = day(value.bytes), WrittenAmount(next.bytes) != nil else { return }
+    // `Kontostand;10.10.2026;2.000,00`: the digits and points of a day could be an amount's.
+    if let next, WrittenAmount(next.bytes) != nil, let day = day(value.bytes) {
       self[keyPath: place] = Balance(cell: next.bytes, day: day, range: next.range)
       return
     }
-    if let mark = amount.currency?.currency {
-      currency = currency ?? Stated(value: mark, range: value.range)
-    } else if let code = next?.bytes.words, let found = Currency(code: code) {
-      currency = currency ?? Stated(value: found, range: value.range)
+    guard let amount = WrittenAmount(value.bytes) else { return }
+    let mark =
+      amount.currency
+      ?? next?.bytes.words.flatMap { Currency(code: $0) == nil ? nil : CurrencyMark($0) }
+      ?? label.currency
+    if let mark, currencies.isEmpty {
+      currencies.append(Stated(value: mark, range: value.range))
     }
     self[keyPath: place] = Balance(
       cell: value.bytes, day: label.date.flatMap { day($0) }, range: value.range)
@@ -207,6 +277,8 @@ struct CSVLabel {
   let kind: Kind
   /// The day that stands in the label itself.
   let date: ArraySlice<UInt8>?
+  /// The currency that does: `Saldo (CHF)`.
+  private(set) var currency: CurrencyMark?
 
   /// Nil for a text that is no label as a whole.
   init?(_ cell: ArraySlice<UInt8>) {
@@ -229,21 +301,24 @@ struct CSVLabel {
       return
     }
     // `Kontostand vom`, `Beginning balance as of`, `Closing balance in EUR`.
+    var currency: CurrencyMark?
     while let last = text.split(separator: " ").last,
       Self.endings.contains(String(last)) || Currency(code: last.uppercased()) != nil
     {
+      if let mark = CurrencyMark(last.uppercased()) { currency = mark }
       text = String(text.dropLast(last.count)).squeezed
       if let kind = Self.kinds[text] {
-        self.init(kind, dates.first)
+        self.init(kind, dates.first, currency)
         return
       }
     }
     return nil
   }
 
-  private init(_ kind: Kind, _ date: ArraySlice<UInt8>?) {
+  private init(_ kind: Kind, _ date: ArraySlice<UInt8>?, _ currency: CurrencyMark? = nil) {
     self.kind = kind
     self.date = date
+    self.currency = currency
   }
 
   private static let endings: Set = [
@@ -289,7 +364,8 @@ extension CSVLabel.Kind {
     case .name: ["account name", "kontoname", "kontobezeichnung", "nom du compte"]
     case .currency:
       [
-        "currency", "valued", "valued in", "account currency", "wahrung", "kontowahrung", "devise",
+        "currency", "currency code", "ccy", "currency of account", "code devise", "wahrungscode",
+        "valued", "valued in", "account currency", "wahrung", "kontowahrung", "devise",
         "monnaie", "divisa", "moneda", "munt", "valuta", "moeda", "bewertet", "bewertet in",
         "evalue", "evalue en", "valutato", "valutato in", "devise du compte", "valuta del conto",
         "divisa de la cuenta", "waluta", "waluta rachunku", "mena uctu",

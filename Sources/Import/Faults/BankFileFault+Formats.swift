@@ -349,7 +349,7 @@ extension BankFileFault {
   static func unknownCurrencyInRow(_ code: String) -> BankFileFault {
     .error(
       "\(DisplayText.quoted(code)) is no currency",
-      remedy: "write a code of ISO 4217, or leave the column out of the layout")
+      remedy: "write its code of ISO 4217; a column of other words is to be left out of the layout")
   }
 
   /// A balance in another currency than its statement.

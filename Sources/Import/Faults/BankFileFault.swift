@@ -244,8 +244,7 @@ extension BankFileFault {
   /// Nothing in the file tells day and month apart; the first date that could be two days.
   static func ambiguousDate(_ text: String) -> BankFileFault {
     .error(
-      "\(DisplayText.quoted(text)) can be two days, and no other date of the file tells day and"
-        + " month apart",
+      "\(DisplayText.quoted(text)) can be two days, and no other date of the file tells which",
       remedy: "say the order: --date-order dmy, --date-order mdy or --date-order ymd",
       awaitsDecision: true, cause: .dateOrder(text))
   }

@@ -186,11 +186,9 @@ struct OrderedStatement {
   let opening: ImportRun.Balance?
   /// What it held after the last one.
   let closing: ImportRun.Balance?
-  /// What it says of a day beside its entries.
-  var current: ImportRun.Balance? {
-    statement.balances.first { $0.code == BankBalance.current }
-      .map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) }
-  }
+  /// What it says of a day beside its entries; where entries stand behind the last balance that is
+  /// printed, that one.
+  let current: ImportRun.Balance?
   /// What the running balance says at the ends of days, oldest first.
   let running: [ImportRun.Balance]
 
@@ -203,7 +201,11 @@ struct OrderedStatement {
       statement.opening.map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) } ?? run?.opening
     closing =
       statement.closing.map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) }
-      ?? run?.closings.last
+      ?? (run?.coversEnd == true ? run?.closings.last : nil)
+    current =
+      statement.balances.first { $0.code == BankBalance.current }
+      .map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) }
+      ?? (run?.coversEnd == false ? run?.closings.last : nil)
     let days = entries.lazy.filter { $0.status == .booked }.compactMap(\.bookingDay)
     if let period = statement.period {
       self.period = period
@@ -367,8 +369,10 @@ extension Day {
 /// The balances that a file prints behind its rows, where each follows from the one before it.
 private struct RunningBalances {
   let opening: ImportRun.Balance
-  /// At the ends of days, oldest first.
+  /// At the ends of days up to the last printed balance, oldest first.
   private(set) var closings: [ImportRun.Balance] = []
+  /// Whether the last entry has one.
+  let coversEnd: Bool
 
   /// Takes entries that run forward; nil where no balance is printed, or one does not fit.
   init?(_ entries: [BankEntry]) {
@@ -378,17 +382,21 @@ private struct RunningBalances {
     else { return nil }
     var balance: Int64? = first.minorUnits
     for entry in booked[...place] { balance = balance?.subtracting(entry.amount.minorUnits) }
-    guard let start = balance else { return nil }
+    guard let start = balance, let end = booked.lastIndex(where: { $0.balanceAfter != nil }) else {
+      return nil
+    }
+    let behind = booked[booked.index(after: end)...]
+    coversEnd = behind.isEmpty
     opening = ImportRun.Balance(start, on: day)
     var (sum, last) = (start, day)
-    for entry in booked {
+    for entry in booked[...end] {
       guard let day = entry.bookingDay, day >= last else { return nil }
       if day > last { closings.append(ImportRun.Balance(sum, on: last)) }
       let (next, tooMuch) = sum.addingReportingOverflow(entry.amount.minorUnits)
       guard !tooMuch, entry.balanceAfter.map({ $0.minorUnits == next }) ?? true else { return nil }
       (sum, last) = (next, day)
     }
-    closings.append(ImportRun.Balance(sum, on: last))
+    if behind.first?.bookingDay != last { closings.append(ImportRun.Balance(sum, on: last)) }
   }
 }
 

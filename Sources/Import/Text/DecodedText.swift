@@ -251,6 +251,30 @@ extension ArraySlice<UInt8> {
     return reduce(0) { $0 * 10 + Int($1 & 0x0F) }
   }
 
+  /// The first IBAN that stands in a text, in its electronic form, with blanks between its groups or
+  /// without, and where it begins; nil where there is none.
+  var writtenIBAN: (electronic: String, start: Index)? {
+    for start in indices.dropLast(14) where self[start].isLetter && self[start + 1].isLetter {
+      guard self[start + 2].isDigit, self[start + 3].isDigit,
+        start == startIndex || !(self[start - 1].isLetter || self[start - 1].isDigit)
+      else { continue }
+      var text = ""
+      for index in self[start...].indices {
+        let byte = self[index]
+        if byte.isDigit || byte.isLetter {
+          text.append(Character(Unicode.Scalar(byte)))
+        } else if byte > .space {
+          break
+        }
+        let isEnd =
+          index + 1 == endIndex || !(self[index + 1].isLetter || self[index + 1].isDigit)
+        if isEnd, let found = try? IBAN(text.uppercased()) { return (found.electronic, start) }
+        if text.utf8.count > 34 { break }
+      }
+    }
+    return nil
+  }
+
   /// Its characters, where it is UTF-8.
   var characterCount: Int { reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// An amount as people and spreadsheets write it: with groups of thousands, a sign on either side
@@ -207,6 +208,14 @@ struct CurrencyMark: Hashable {
     }
   }
 
+  /// The currency of a name such as `US Dollar` or `Schweizer Franken`; nil for others.
+  init?(name: String) {
+    let folded = name.foldedName.replacing(".", with: "").replacing("-", with: " ")
+    guard let code = Self.codesByName[folded] else { return nil }
+    text = name
+    codes = [code]
+  }
+
   /// Whether an account in this currency may write it so.
   func fits(_ currency: Currency) -> Bool { codes.contains(currency.code) }
 
@@ -214,6 +223,37 @@ struct CurrencyMark: Hashable {
   var currency: Currency? {
     codes.count == 1 ? codes.first.flatMap { Currency(inUseOrWithdrawn: $0) } : nil
   }
+
+  /// By names without accents, in small letters.
+  private static let codesByName: [String: String] = {
+    var codes: [String: String] = [:]
+    for (code, names) in namesByCode { for name in names { codes[name] = code } }
+    return codes
+  }()
+
+  private static let namesByCode = [
+    "EUR": ["euro", "euros"],
+    "USD": [
+      "us dollar", "us dollars", "united states dollar", "american dollar", "dollar us",
+      "dollar americain", "dolar estadounidense", "dollaro usa", "amerikaanse dollar",
+    ],
+    "GBP": [
+      "pound sterling", "pounds sterling", "british pound", "british pounds", "gb pound",
+      "livre sterling", "britisches pfund", "pfund sterling", "libra esterlina", "sterlina",
+    ],
+    "CHF": [
+      "swiss franc", "swiss francs", "schweizer franken", "franken", "franc suisse",
+      "francs suisses", "franco svizzero", "franco suizo", "zwitserse frank",
+    ],
+    "CAD": ["canadian dollar", "canadian dollars", "dollar canadien", "kanadischer dollar"],
+    "AUD": ["australian dollar", "australian dollars"], "NZD": ["new zealand dollar"],
+    "JPY": ["yen", "japanese yen", "japanischer yen"],
+    "SEK": ["swedish krona", "swedish kronor", "svenska kronor", "schwedische krone"],
+    "NOK": ["norwegian krone", "norwegian kroner", "norske kroner", "norwegische krone"],
+    "DKK": ["danish krone", "danish kroner", "danske kroner", "danische krone"],
+    "PLN": ["zloty", "polish zloty", "złoty"], "CZK": ["czech koruna", "ceska koruna"],
+    "HUF": ["forint", "hungarian forint"], "INR": ["indian rupee", "indian rupees"],
+  ]
 
   private static let dollars: Set = [
     "USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD", "MXN", "ARS", "CLP", "COP", "UYU", "DOP",

@@ -14,6 +14,8 @@ struct WrittenDate: Hashable {
   private var weekdays: Set<Int> = []
   /// Words and endings belong to a month that is named, not to three numbers.
   private var needsMonthName = false
+  /// The mark between its first two parts; nil for blanks and for none.
+  private var mark: UInt8?
 
   private enum Part: Hashable {
     case number(Int, digits: Int)
@@ -99,6 +101,7 @@ struct WrittenDate: Hashable {
       if byte != .space {
         guard byte != last else { return false }
         last = byte
+        mark = mark ?? byte
       }
       rest.removeFirst()
     }
@@ -255,6 +258,18 @@ extension WrittenDate {
     return !hasApostrophe
   }
 
+  /// Of three short numbers the first and the last, where either may be the year and the other the
+  /// day (`26-03-05`): nobody writes a year before points so.
+  fileprivate var shortYearsAtBothEnds: (Int, Int)? {
+    guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/"), !hasApostrophe,
+      case .number(let first, digits: 2) = parts[0], case .number(1...12, _) = parts[1],
+      case .number(let last, digits: 2) = parts[2], (1...31).contains(last)
+    else { return nil }
+    return (first, last)
+  }
+
+  fileprivate var hasHyphens: Bool { mark == UInt8(ascii: "-") }
+
   /// Whether its last part is a number of at most two digits.
   fileprivate var hasShortYear: Bool {
     guard case .number(_, let digits) = parts[2] else { return false }
@@ -270,36 +285,6 @@ extension WrittenDate {
   private func full(_ year: Int, _ digits: Int) -> Int {
     guard digits <= 2 else { return year }
     return hasApostrophe || year < 70 ? 2000 + year : 1900 + year
-  }
-}
-
-/// A date without its year as a file writes it: `7th Sep`, `1er mai`, `Tue 6 Jan`, `07.09.`.
-struct YearlessDate: Hashable {
-  /// In a year that is no part of it, so that it is parsed as other dates are.
-  private let written: WrittenDate
-
-  /// Nil for a date with its year, and for what is no date.
-  init?(_ cell: ArraySlice<UInt8>) {
-    let text = cell.trimmed
-    guard (3...40).contains(text.count), text.contains(where: \.isDigit),
-      WrittenDate(text) == nil, let written = WrittenDate.inSomeYear(text)
-    else { return nil }
-    self.written = written
-  }
-
-  /// The date with its numbers alone, whose order the file must show; nil where the month is named.
-  var numbered: WrittenDate? { written.dayAndMonth == nil ? nil : written }
-
-  /// The days of a range that it may mean; where a weekday stands beside it, only those of that
-  /// weekday.
-  ///
-  /// A range of many years leaves none: it says nothing.
-  func days(in range: ClosedRange<Day>, _ order: DateOrder?) -> [Day] {
-    let years = range.lowerBound.year...range.upperBound.year
-    guard years.count <= 30 else { return [] }
-    // Where the year comes first, the month is the next.
-    let order = order == .yearFirst ? .monthFirst : order
-    return years.compactMap { written.day(inYear: $0, order) }.filter(range.contains)
   }
 }
 
@@ -404,12 +389,26 @@ struct DateOrderEvidence {
   /// Whether a date begins with its full year, and the first that has a short one.
   private var hasFullYearFirst = false
   private var short: Range<Int>?
+  /// Of dates whose year may be their first number or their last: these numbers, and the first date
+  /// that begins with a day of the second half of a month, or with a year.
+  private var ends: (first: Set<Int>, last: Set<Int>, isHyphened: Bool) = ([], [], false)
+  private var yearAtEitherEnd: Range<Int>?
+  /// Whether a date has its year at the end for certain.
+  private var hasYearLast = false
 
   /// Takes another date of the file, with its bytes.
   mutating func look(at date: WrittenDate, place: Range<Int>) {
     if date.beginsWithYear { hasFullYearFirst = true }
     guard let (one, two) = date.dayAndMonth else { return }
     if date.hasShortYear, short == nil { short = place }
+    if let (first, last) = date.shortYearsAtBothEnds {
+      ends.first.insert(first)
+      ends.last.insert(last)
+      ends.isHyphened = ends.isHyphened || date.hasHyphens
+      if (13...31).contains(first) { yearAtEitherEnd = yearAtEitherEnd ?? place }
+    } else {
+      hasYearLast = true
+    }
     switch (one, two) {
     case (32..., _): yearFirst = yearFirst ?? place
     case (13..., ...12): dayFirst = dayFirst ?? place
@@ -438,7 +437,12 @@ struct DateOrderEvidence {
     if found.count > 1 { return .contradiction(at: found[1].place) }
     // Beside 2026-03-05, 26-03-06 has its year at either end.
     if hasFullYearFirst, let short { return .contradiction(at: short) }
-    if let only = found.first { return .settled(only.order) }
+    if let only = found.first {
+      if only.order == .dayFirst, let yearAtEitherEnd, mayBeginWithYear {
+        return .unclear(at: yearAtEitherEnd)
+      }
+      return .settled(only.order)
+    }
     if let unclear { return .unclear(at: unclear) }
     // Each date is the same day in both orders.
     return .settled(.dayFirst)
@@ -446,6 +450,15 @@ struct DateOrderEvidence {
 }
 
 extension DateOrderEvidence {
+  /// Whether dates such as `26-03-05` may as well be of 2026: their days would be of more years than
+  /// they are of days of the month, or, written with hyphens as Swedish and Japanese dates are, of as
+  /// many.
+  private var mayBeginWithYear: Bool {
+    guard !hasYearLast else { return false }
+    return ends.isHyphened
+      ? ends.first.count <= ends.last.count : ends.first.count < ends.last.count
+  }
+
   /// The one order of the dates; throws where there is none.
   func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {
     switch verdict {

@@ -34,6 +34,21 @@ import Testing
     #expect(proposal.file.statements.first?.account.currency?.code == "PLN")
   }
 
+  @Test func `Of two columns of dates that in whose order the rows stand has the booking days`()
+    throws
+  {
+    for (one, other) in [("Due date", "Date"), ("Effective Date", "Entered Date")] {
+      let rows = """
+        \(one);\(other);Name;Amount;Balance
+        28.03.2026;05.03.2026;Shop;-3,10;996,90
+        19.03.2026;17.03.2026;Shop;-1,00;995,90
+        30.03.2026;18.03.2026;Rent;-5,90;990,00
+
+        """
+      #expect(try proposal(rows).layout.date == .named(other))
+    }
+  }
+
   @Test func `A column of codes with blanks beside amounts is none of the account's currency`()
     throws
   {

@@ -50,7 +50,7 @@ import Testing
     #expect(try days(["7/9;", "13/9;"], head: period) == ["2026-09-07", "2026-09-13"])
     #expect(
       try days(["07.09.;"], head: period) == [
-        "\"07.09.\" can be two days, and no other date of the file tells day and month apart"
+        "\"07.09.\" can be two days, and no other date of the file tells which"
       ])
     for text in ["7.9", "12.5", "7,9", "0709", "7 9", "12.50", "07.09. 10.30"] {
       let found = try days(["\(text);"], head: period, order: .dayFirst)
