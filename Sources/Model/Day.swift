@@ -127,7 +127,7 @@ extension Day {
     } else if text.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [
       4, 2, 2,
     ],
-      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) })
+      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isDigit })
     {
       throw .noSuchDay(text)
     } else {

@@ -1,3 +1,5 @@
+import Basics
+
 /// An exact amount: a whole number of a currency's minor units (cents).
 package struct Money: Hashable, Encodable, Sendable {
   /// Minor units; negative is owed or paid out.
@@ -109,15 +111,11 @@ private struct WrittenDecimal {
     let parts = text.dropFirst(hasSign ? 1 : 0).split(
       separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isDigit) })
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
     else { return nil }
     sign = hasSign && text.first != "+" ? "-" : ""
     whole = String(parts[0])
     decimals = parts.count == 2 ? String(parts[1]) : ""
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The amount as it would be written, where a reader has little doubt: with a decimal comma,

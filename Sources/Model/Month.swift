@@ -82,7 +82,7 @@ extension Month: CustomStringConvertible {
 func decimalNumber(_ digits: some Collection<UInt8>) -> Int? {
   var number = 0
   for digit in digits {
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    guard digit.isDigit else { return nil }
     number = number * 10 + Int(digit - UInt8(ascii: "0"))
   }
   return number

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// What a `:86:` says of its entry, in whichever of its forms the bank writes it.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// Digits with a sign or none and a decimal mark or none, as bank files write amounts.
@@ -25,7 +26,7 @@ struct DecimalText {
     var hasDigit = false
     for byte in rest {
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      case _ where byte.isDigit:
         hasDigit = true
         if mark != nil { decimals += 1 }
         if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }

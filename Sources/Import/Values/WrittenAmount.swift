@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// An amount as people and spreadsheets write it: with groups of thousands, a sign on either side

@@ -218,8 +218,6 @@ extension IBAN {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-  fileprivate var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
   fileprivate var capital: UInt8 { self &- UInt8(ascii: "a") < 26 ? self - 32 : self }
 }
 
