@@ -28,14 +28,8 @@ struct AccountIdentifier: Hashable {
 /// The identifiers found in the texts of an account's entries, in the order of the file.
 struct WrittenIdentifiers: Hashable, Sendable {
   private(set) var positions: [FilePosition] = []
+  /// As many as positions.
   private(set) var bits: [Int64] = []
-
-  init() {}
-
-  /// As many places, in the order of the file, as identifiers.
-  init(positions: [FilePosition], bits: [Int64]) {
-    (self.positions, self.bits) = (positions, bits)
-  }
 
   mutating func add(_ identifiers: [AccountIdentifier], at position: FilePosition) {
     for (place, identifier) in identifiers.enumerated()
