@@ -419,17 +419,7 @@ struct DateOrderEvidence {
     }
   }
 
-  /// What the dates say together.
-  enum Verdict: Hashable {
-    /// One order fits all of them; nil where none of them needs one.
-    case settled(DateOrder?)
-    /// Nothing tells day and month apart; the first date of which that is so.
-    case unclear(at: Range<Int>)
-    /// The first date that has another order than those before it.
-    case contradiction(at: Range<Int>)
-  }
-
-  var verdict: Verdict {
+  var verdict: FormVerdict<DateOrder> {
     let found = [
       (dayFirst, DateOrder.dayFirst), (monthFirst, .monthFirst), (yearFirst, .yearFirst),
     ]
@@ -443,19 +433,9 @@ struct DateOrderEvidence {
     // Each date is the same day in both orders.
     return .settled(.dayFirst)
   }
-}
 
-extension DateOrderEvidence {
   /// The one order of the dates; throws where there is none.
   func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {
-    switch verdict {
-    case .settled(let order): return order
-    case .unclear(let place):
-      throw BankFileProblem(
-        .ambiguousDate(text.bytes[place].words ?? ""), at: text.places(place))
-    case .contradiction(let place):
-      throw BankFileProblem(
-        .otherDateOrder(text.bytes[place].words ?? ""), at: text.places(place))
-    }
+    try verdict.form(in: text, unclear: { .ambiguousDate($0) }, other: { .otherDateOrder($0) })
   }
 }
