@@ -173,6 +173,11 @@ extension Period {
   package var anchor: String { monthCount == 1 ? firstMonth.anchor : "y" + description }
 }
 
+extension Day {
+  /// The last month that is over at the end of the day.
+  package var lastCompleteMonth: Month { Period(month).isOver(on: self) ? month : month.previous }
+}
+
 extension Month {
   /// The same of a month.
   package var anchor: String {

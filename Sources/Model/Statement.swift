@@ -49,14 +49,6 @@ extension Statement {
   }
 }
 
-extension Day {
-  /// Whether it is so long ago that pages point it out: sixty days or more.
-  package func isLongPast(on day: Day) -> Bool { days(until: day) >= 60 }
-
-  /// The last month that is over at the end of the day.
-  package var lastCompleteMonth: Month { Period(month).isOver(on: self) ? month : month.previous }
-}
-
 /// An account over a calendar year and over each of its months, twelve or fewer.
 package struct YearStatement: Sendable {
   /// The year as a whole, numbered among the account's years.
