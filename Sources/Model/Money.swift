@@ -188,7 +188,7 @@ package struct Turnover: Hashable, Sendable {
   package mutating func add(_ amount: Int64, in currency: Currency) throws(MoneyError) {
     guard amount != .min else { throw .overflow(currency) }
     var one = Turnover()
-    one.addWithinAccount(amount)
+    one.addUnchecked(amount)
     try add(one, in: currency)
   }
 
@@ -197,7 +197,7 @@ package struct Turnover: Hashable, Sendable {
     guard !moneyIn.addingReportingOverflow(other.moneyIn).overflow,
       !moneyOut.addingReportingOverflow(other.moneyOut).overflow
     else { throw .overflow(currency) }
-    addPart(other)
+    addUnchecked(other)
   }
 
   /// Whether the sums of amounts fit 64 bits.
@@ -214,7 +214,7 @@ package struct Turnover: Hashable, Sendable {
   }
 
   /// Adds an amount of an account, whose own invariant already bounds every such sum.
-  package mutating func addWithinAccount(_ amount: Int64) {
+  package mutating func addUnchecked(_ amount: Int64) {
     if amount >= 0 {
       moneyIn += amount
       creditCount += 1
@@ -225,7 +225,7 @@ package struct Turnover: Hashable, Sendable {
   }
 
   /// Adds a part of what the book holds, whose own invariant already bounds every such sum.
-  package mutating func addPart(_ part: Turnover) {
+  package mutating func addUnchecked(_ part: Turnover) {
     moneyIn += part.moneyIn
     moneyOut += part.moneyOut
     creditCount += part.creditCount

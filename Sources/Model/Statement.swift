@@ -70,7 +70,7 @@ extension Ledger {
       var end = start
       var turnover = Turnover()
       while end < entries.endIndex, entries.day(at: BookingIndex(end)) <= period.lastDay {
-        turnover.addWithinAccount(entries.amount(at: BookingIndex(end)))
+        turnover.addUnchecked(entries.amount(at: BookingIndex(end)))
         end += 1
       }
       let statement = Statement(
@@ -97,7 +97,7 @@ extension Ledger {
         period: years.isEmpty ? period.clipped(from: first.period.firstDay) : period,
         opening: first.opening,
         entries: entries[first.entries.startIndex..<last.entries.endIndex],
-        turnover: own.reduce(into: Turnover()) { $0.addPart($1.turnover) })
+        turnover: own.reduce(into: Turnover()) { $0.addUnchecked($1.turnover) })
       years.append(YearStatement(year: year, months: Array(own)))
       rest = rest.dropFirst(own.count)
     }

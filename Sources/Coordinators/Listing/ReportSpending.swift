@@ -116,7 +116,7 @@ struct ReportedEntries {
 
   func transfers(in period: Period) -> Turnover {
     transfers.reduce(into: Turnover()) { turnover, entry in
-      if period.contains(entry.month) { turnover.addWithinAccount(entry.amount) }
+      if period.contains(entry.month) { turnover.addUnchecked(entry.amount) }
     }
   }
 
