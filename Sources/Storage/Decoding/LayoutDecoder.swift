@@ -161,7 +161,7 @@ extension LayoutDecoder {
   }
 
   private func pattern(_ key: LayoutKey) -> CSVPattern? {
-    guard let value = reader[key], let text = reader.sayingText(key) else { return nil }
+    guard let value = reader[key], let text = reader.nonBlankText(key) else { return nil }
     return pattern(text, at: value)
   }
 
