@@ -148,7 +148,7 @@ struct ReportedEntries {
   }
 
   private func side(of entries: [Entry]) -> MoneyFlow.Direction {
-    var course = NameCourse()
+    var course = NetByMonth()
     for entry in entries.sorted(by: { $0.month < $1.month }) {
       course.add(entry.month, moneyIn: max(0, entry.amount), moneyOut: max(0, -entry.amount))
     }

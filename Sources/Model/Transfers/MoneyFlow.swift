@@ -218,7 +218,7 @@ extension Transaction {
 
 /// What came in under a name less what went out, month by month: it decides whether the name is one
 /// of income or of spending.
-package struct NameCourse: Sendable {
+package struct NetByMonth: Sendable {
   /// Those that have entries, oldest first.
   private var months: [Month] = []
   /// What came in less what went out through each of them, minor units.
