@@ -244,7 +244,7 @@ struct TemplateFiles {
   }
 
   /// Whether what pages of a kind may show has characters that HTML may not have.
-  func haveForbidden(for kind: TemplateKind) -> Bool {
+  func hasForbiddenCharacters(for kind: TemplateKind) -> Bool {
     sources(of: kind).contains { HTMLCharacters.hasForbidden($0.bytes) }
   }
 
