@@ -294,7 +294,7 @@ extension SiteBuild {
       .map { name, month -> Job in
         { @Sendable in
           let pictures = months.pictures(of: month)
-          let key = keys.month(months.key(of: month, pictures))
+          let key = keys.monthPage(showing: months.key(of: month, pictures))
           guard let publisher = units.begin(name, key: key) else { return }
           try months.forEachPage(of: month, pictures) { try publisher.publish($0) }
         }
