@@ -177,7 +177,7 @@ extension UInt64 {
     self = 0
     for digit in hexDigits {
       guard let value = digit.hexDigitValue else { return nil }
-      self = self << 4 | value
+      self = self << 4 | UInt64(value)
     }
   }
 
@@ -194,17 +194,6 @@ extension UInt64 {
         rest >>= 4
       }
       return count
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexDigitValue: UInt64? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(self - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(self - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(self - UInt8(ascii: "A") + 10)
-    default: nil
     }
   }
 }

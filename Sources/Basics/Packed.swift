@@ -76,6 +76,28 @@ extension PackedInColumns {
   /// Writes a value.
   @inlinable package mutating func add(_ value: some Packed) { value.pack(into: &self) }
 
+  /// Writes values one after the other.
+  ///
+  /// No parameter pack: the compiler would not specialise it, and it takes twice the time.
+  @inlinable package mutating func add(_ first: some Packed, _ second: some Packed) {
+    add(first)
+    add(second)
+  }
+
+  @inlinable package mutating func add(
+    _ first: some Packed, _ second: some Packed, _ third: some Packed
+  ) {
+    add(first, second)
+    add(third)
+  }
+
+  @inlinable package mutating func add(
+    _ first: some Packed, _ second: some Packed, _ third: some Packed, _ fourth: some Packed
+  ) {
+    add(first, second)
+    add(third, fourth)
+  }
+
   /// Writes bytes, whose number the reader has to know.
   package mutating func add(bytes more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
 }
@@ -301,10 +323,7 @@ extension Dictionary: Packed where Key: Packed & Comparable, Value: Packed {
   /// Writes how many values there are, and each behind its key, in the order of the keys.
   @inlinable package func pack(into pack: inout PackWriter) {
     pack.add(Int64(count))
-    for (key, value) in sorted(by: { $0.key < $1.key }) {
-      pack.add(key)
-      pack.add(value)
-    }
+    for (key, value) in sorted(by: { $0.key < $1.key }) { pack.add(key, value) }
   }
 }
 

@@ -42,8 +42,7 @@ package struct RelativeAddress: Hashable, Sendable {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._~/".utf8.contains(byte)
+    byte.isLetter || byte.isDigit || "-._~/".utf8.contains(byte)
   }
 
   /// Nil when the bytes are no UTF-8.

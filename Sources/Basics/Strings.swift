@@ -17,8 +17,7 @@ package struct FoldedText: Sendable {
     let isASCII = text.withUTF8 { bytes in
       for byte in bytes {
         guard byte < 0x80 else { return false }
-        let isCapital = byte &- UInt8(ascii: "A") < 26
-        scalars.append(UInt32(isCapital ? byte | 0x20 : byte))
+        scalars.append(UInt32(byte.isCapital ? byte | 0x20 : byte))
       }
       return true
     }
@@ -200,6 +199,20 @@ package struct ASCIIText {
     let digits = 0x3030 | ones << 8 | tens
     start.storeBytes(of: digits.littleEndian, toByteOffset: end, as: UInt16.self)
     end += 2
+  }
+}
+
+/// ASCII's letters and digits.
+extension UInt8 {
+  @inlinable package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  @inlinable package var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
+  @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// The value of a hexadecimal digit; nil for what is none.
+  @inlinable package var hexDigitValue: UInt8? {
+    if isDigit { return self - UInt8(ascii: "0") }
+    let place = (self | 0x20) &- UInt8(ascii: "a")
+    return place < 6 ? place + 10 : nil
   }
 }
 

@@ -182,11 +182,6 @@ struct PackedEntryReader {
   /// Where the next value is.
   private(set) var next: Int
 
-  init(text: UnsafeRawBufferPointer, next: Int) {
-    self.text = text
-    self.next = next
-  }
-
   mutating func entry() -> Transaction {
     let parts = PackedParts(rawValue: text[next])
     next += 1

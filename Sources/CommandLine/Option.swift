@@ -212,18 +212,14 @@ extension Option {
   package func sets<Task>(
     _ property: any WritableKeyPath<Task, Value> & Sendable
   ) -> TaskOption<Task> {
-    TaskOption(self) { task, arguments in
-      if let value = arguments[self] { task[keyPath: property] = value }
-    }
+    sets(property) { $0 }
   }
 
   /// The same of a property that may have no value.
   package func sets<Task>(
     _ property: any WritableKeyPath<Task, Value?> & Sendable
   ) -> TaskOption<Task> {
-    TaskOption(self) { task, arguments in
-      if let value = arguments[self] { task[keyPath: property] = value }
-    }
+    sets(property) { $0 }
   }
 
   /// The same of an option that may be given several times: all values, in their order.

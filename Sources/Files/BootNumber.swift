@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// The id of the machine's current boot, which changes with each restart.
@@ -6,9 +7,8 @@ package struct BootNumber: Hashable, Sendable {
 
   /// Takes letters, digits and hyphens; nil for anything else.
   package init?(_ name: String) {
-    let isPlain = name.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    let isPlain = name.utf8.allSatisfy {
+      $0.isDigit || $0 == UInt8(ascii: "-") || $0.isLetter && !$0.isCapital
     }
     guard isPlain, name.utf8.count > 1 else { return nil }
     text = name

@@ -166,10 +166,8 @@ extension FilePath {
   /// Calls the body with the bytes of a regular file, however large, a part at a time.
   ///
   /// Throws when it is anything else or cannot be read, and what the body throws.
-  package func forEachChunk(
-    followingLinks: Bool = true, _ body: ([UInt8]) throws(FileError) -> Void
-  ) throws(FileError) {
-    let file = try OpenFile(self, O_RDONLY | (followingLinks ? 0 : O_NOFOLLOW), for: .read)
+  package func forEachChunk(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
+    let file = try OpenFile(self, O_RDONLY, for: .read)
     while case let chunk = try file.nextChunk(of: self), !chunk.isEmpty { try body(chunk) }
   }
 

@@ -104,13 +104,7 @@ extension FilePath {
   /// Links are not followed unless asked for; a link that is followed and leads nowhere is nothing.
   /// Throws when the system does not say, for example for lack of permission.
   package func kind(followingLinks: Bool = false) throws(FileError) -> FileKind? {
-    var status = stat()
-    let code = failure { followingLinks ? stat($0, &status) : lstat($0, &status) }
-    switch code {
-    case 0: return FileKind(mode: status.st_mode)
-    case ENOENT, ENOTDIR: return nil
-    default: throw FileError(.read, self, errno: code)
-    }
+    try state(followingLinks: followingLinks)?.kind
   }
 
   /// Sets when the file or folder says that it was changed last, in seconds since 1970.

@@ -81,7 +81,7 @@ package struct Account: Hashable, Sendable {
       if !ids.insert(id).inserted { throw .duplicateID(id) }
     }
     self.bounds = bounds
-    turnover.addWithinAccount(transaction.amount)
+    turnover.addUnchecked(transaction.amount)
     entries.append(transaction, at: instant)
   }
 

@@ -38,7 +38,7 @@ package struct Book: Sendable {
   package mutating func append(
     _ transaction: Transaction, to id: AccountID
   ) throws(BookEditError) {
-    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
+    let place = try place(of: id).value
     let currency = accounts[place].currency
     var turnover = turnovers[currency] ?? Turnover()
     do { try turnover.add(transaction.amount, in: currency) } catch { throw .book(.total(error)) }
@@ -51,9 +51,7 @@ package struct Book: Sendable {
   /// Appends imported entries, without the rules for what is entered by hand; throws where an entry
   /// would break another rule.
   mutating func bringIn(_ entries: ImportEdit.NewEntries) throws(BookEditError) {
-    guard let place = accountNames[entries.account]?.value else {
-      throw .accountGone(entries.account)
-    }
+    let place = try place(of: entries.account).value
     let currency = accounts[place].currency
     var turnover = turnovers[currency] ?? Turnover()
     accounts[place].reserveCapacity(accounts[place].entryCount + entries.transactions.count)
@@ -68,39 +66,39 @@ package struct Book: Sendable {
 
   /// Replaces the bank's numbers of an account.
   mutating func set(_ numbers: [String], of id: AccountID) throws(BookEditError) {
-    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
-    accounts[place].numbers = numbers
+    try change(id) { $0.numbers = numbers }
   }
 
   /// Says whose an account is; nil says nothing.
   mutating func set(owner: String?, of id: AccountID) throws(BookEditError) {
-    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
-    accounts[place].owner = owner
+    try change(id) { $0.owner = owner }
   }
 
   /// Attaches the bank's record to an entry, or throws and leaves the book as it was.
   mutating func tie(_ tie: ImportEdit.Tie) throws(BookEditError) {
-    let id = tie.entry.account
-    guard let place = accountNames[id]?.value else { throw .accountGone(id) }
-    do throws(AccountError) { try accounts[place].tie(tie.entry.position, by: tie) } catch {
-      throw .account(accounts[place].name, error)
+    try change(tie.entry.account) { account throws(AccountError) in
+      try account.tie(tie.entry.position, by: tie)
     }
   }
 
   /// Corrects an entry, or throws and leaves the book as it was.
   mutating func amend(_ change: EntryAmendment) throws(BookEditError) {
-    guard let place = accountNames[change.account]?.value else {
-      throw .accountGone(change.account)
-    }
-    do throws(AccountError) { try accounts[place].amend(change.entry, by: change) } catch {
-      throw .account(accounts[place].name, error)
+    try self.change(change.account) { account throws(AccountError) in
+      try account.amend(change.entry, by: change)
     }
   }
 
   /// Edits a balance assertion, or throws and leaves the book as it was.
   mutating func change(_ edit: AssertionEdit) throws(BookEditError) {
-    guard let place = accountNames[edit.account]?.value else { throw .accountGone(edit.account) }
-    do throws(AccountError) { try accounts[place].change(edit) } catch {
+    try change(edit.account) { account throws(AccountError) in try account.change(edit) }
+  }
+
+  /// Changes an account, or throws why it cannot be, naming it.
+  private mutating func change(
+    _ id: AccountID, _ body: (inout Account) throws(AccountError) -> Void
+  ) throws(BookEditError) {
+    let place = try place(of: id).value
+    do throws(AccountError) { try body(&accounts[place]) } catch {
       throw .account(accounts[place].name, error)
     }
   }

@@ -93,15 +93,6 @@ package struct Tally: Sendable {
     var count: Int
     /// What came back and is taken off the sum already; minor units, not negative.
     var back: Int64 = 0
-
-    /// One entry of a name; the amount is negative where money came back.
-    package init(of name: NameNumber, adding amount: Int64) {
-      self.init(name: name, sum: amount, count: 1, back: max(0, -amount))
-    }
-
-    init(name: NameNumber, sum: Int64, count: Int, back: Int64 = 0) {
-      (self.name, self.sum, self.count, self.back) = (name, sum, count, back)
-    }
   }
 
   /// By the numbers of the names.
@@ -166,6 +157,13 @@ package struct Tally: Sendable {
       }
       return name < otherName
     }
+  }
+}
+
+extension Tally.Line {
+  /// One entry of a name; the amount is negative where money came back.
+  package init(of name: NameNumber, adding amount: Int64) {
+    self.init(name: name, sum: amount, count: 1, back: max(0, -amount))
   }
 }
 

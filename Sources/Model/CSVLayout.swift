@@ -172,14 +172,7 @@ package enum CSVDelimiter: String, CaseIterable, Hashable, Sendable {
 
 extension CSVDelimiter {
   /// The delimiter as an ASCII byte.
-  package var byte: UInt8 {
-    switch self {
-    case .comma: UInt8(ascii: ",")
-    case .semicolon: UInt8(ascii: ";")
-    case .tab: UInt8(ascii: "\t")
-    case .pipe: UInt8(ascii: "|")
-    }
-  }
+  package var byte: UInt8 { rawValue.utf8[rawValue.startIndex] }
 }
 
 /// The order of day, month and year in dates such as 03/02/2026.

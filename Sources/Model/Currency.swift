@@ -132,9 +132,7 @@ extension ExchangeRate {
     let isNegative = bytes.first == UInt8(ascii: "-")
     let parts = bytes.dropFirst(isNegative ? 1 : 0)
       .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let isDecimal = parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
+    let isDecimal = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
     guard parts.count <= 2, isDecimal, let whole = parts.first else { throw .notDecimal }
     let fraction = parts.count == 2 ? parts[1] : []
     guard !isNegative, (whole + fraction).contains(where: { $0 != UInt8(ascii: "0") }) else {

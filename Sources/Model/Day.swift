@@ -77,6 +77,9 @@ extension Day {
 
   /// How many days lie between this day and a later one; negative when it is earlier.
   package func days(until other: Day) -> Int { other.daysSinceEpoch - daysSinceEpoch }
+
+  /// Whether it is so long ago that pages point it out: sixty days or more.
+  package func isLongPast(on day: Day) -> Bool { days(until: day) >= 60 }
 }
 
 extension Day: CustomStringConvertible {
@@ -127,7 +130,7 @@ extension Day {
     } else if text.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [
       4, 2, 2,
     ],
-      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) })
+      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isDigit })
     {
       throw .noSuchDay(text)
     } else {

@@ -105,7 +105,7 @@ extension EntryOutline {
   /// The turnover of the day at a place among `days`.
   package func turnover(ofDayAt place: Int) -> Turnover {
     var turnover = Turnover()
-    for index in indices(ofDayAt: place) { turnover.addWithinAccount(amounts[index]) }
+    for index in indices(ofDayAt: place) { turnover.addUnchecked(amounts[index]) }
     return turnover
   }
 

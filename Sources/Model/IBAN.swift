@@ -1,3 +1,5 @@
+import Basics
+
 /// An international bank account number (ISO 13616), or an unchecked identifier in its place.
 package struct IBAN: Hashable, Sendable {
   /// The electronic form: capitals and digits without spaces.
@@ -73,7 +75,7 @@ package struct IBAN: Hashable, Sendable {
         case (true, .digits), (true, .capitalsAndDigits):
           remainder = (remainder * 10 + Int(byte - UInt8(ascii: "0"))) % 97
         case (false, .capitals), (false, .capitalsAndDigits):
-          guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) else { return false }
+          guard byte.isCapital else { return false }
           remainder = (remainder * 100 + Int(byte - UInt8(ascii: "A")) + 10) % 97
         case (true, .capitals), (false, .digits): return false
         }
@@ -94,10 +96,7 @@ package struct IBAN: Hashable, Sendable {
     })
 
   private static func electronicForm(of text: String) -> String {
-    let isElectronic = text.utf8.allSatisfy {
-      $0.isDigit || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-    }
-    if isElectronic { return text }
+    if text.utf8.allSatisfy({ $0.isDigit || $0.isCapital }) { return text }
     let compact = text.unicodeScalars.filter { !$0.properties.isWhitespace }
     return String(
       String.UnicodeScalarView(compact.map { $0.isASCII ? $0.properties.capital : $0 }))
@@ -134,10 +133,6 @@ extension IBAN.Field.Kind {
     case .capitalsAndDigits: isDigit || isCapital
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension IBAN.Field.Kind {

@@ -2,10 +2,10 @@ package import Basics
 
 /// The rules of a book, ready for many entries.
 package struct ImportRules: Sendable {
-  private let rules: [Ready]
+  private let rules: [CompiledRule]
 
   /// A rule with its account found and its texts taken apart.
-  fileprivate struct Ready: Sendable {
+  fileprivate struct CompiledRule: Sendable {
     let number: RuleNumber
     let rule: ImportRule
     let account: AccountID?
@@ -24,7 +24,7 @@ package struct ImportRules: Sendable {
       let account =
         known.map { book.accounts[$0.value].id }
         ?? named.flatMap { (try? IBAN(normalising: $0)).map(AccountID.iban) }
-      return Ready(
+      return CompiledRule(
         number: RuleNumber(index + 1), rule: rule, account: account,
         text: rule.when.text.map(TextFinder.init), payee: rule.when.payee.map(TextFinder.init),
         reference: rule.when.reference.map(TextFinder.init),
@@ -50,7 +50,7 @@ package struct ImportRules: Sendable {
   }
 }
 
-extension ImportRules.Ready {
+extension ImportRules.CompiledRule {
   fileprivate func holds(for entry: RuledEntry, _ texts: ImportRules.Texts) -> Bool {
     guard !neverHolds, account == nil || account == entry.account,
       rule.when.amount?.contains(entry.amount) ?? true

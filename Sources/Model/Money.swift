@@ -1,3 +1,5 @@
+import Basics
+
 /// An exact amount: a whole number of a currency's minor units (cents).
 package struct Money: Hashable, Encodable, Sendable {
   /// Minor units; negative is owed or paid out.
@@ -109,15 +111,11 @@ private struct WrittenDecimal {
     let parts = text.dropFirst(hasSign ? 1 : 0).split(
       separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isDigit) })
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
     else { return nil }
     sign = hasSign && text.first != "+" ? "-" : ""
     whole = String(parts[0])
     decimals = parts.count == 2 ? String(parts[1]) : ""
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The amount as it would be written, where a reader has little doubt: with a decimal comma,
@@ -190,7 +188,7 @@ package struct Turnover: Hashable, Sendable {
   package mutating func add(_ amount: Int64, in currency: Currency) throws(MoneyError) {
     guard amount != .min else { throw .overflow(currency) }
     var one = Turnover()
-    one.addWithinAccount(amount)
+    one.addUnchecked(amount)
     try add(one, in: currency)
   }
 
@@ -199,7 +197,7 @@ package struct Turnover: Hashable, Sendable {
     guard !moneyIn.addingReportingOverflow(other.moneyIn).overflow,
       !moneyOut.addingReportingOverflow(other.moneyOut).overflow
     else { throw .overflow(currency) }
-    addPart(other)
+    addUnchecked(other)
   }
 
   /// Whether the sums of amounts fit 64 bits.
@@ -216,7 +214,7 @@ package struct Turnover: Hashable, Sendable {
   }
 
   /// Adds an amount of an account, whose own invariant already bounds every such sum.
-  package mutating func addWithinAccount(_ amount: Int64) {
+  package mutating func addUnchecked(_ amount: Int64) {
     if amount >= 0 {
       moneyIn += amount
       creditCount += 1
@@ -227,7 +225,7 @@ package struct Turnover: Hashable, Sendable {
   }
 
   /// Adds a part of what the book holds, whose own invariant already bounds every such sum.
-  package mutating func addPart(_ part: Turnover) {
+  package mutating func addUnchecked(_ part: Turnover) {
     moneyIn += part.moneyIn
     moneyOut += part.moneyOut
     creditCount += part.creditCount

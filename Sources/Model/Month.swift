@@ -82,7 +82,7 @@ extension Month: CustomStringConvertible {
 func decimalNumber(_ digits: some Collection<UInt8>) -> Int? {
   var number = 0
   for digit in digits {
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    guard digit.isDigit else { return nil }
     number = number * 10 + Int(digit - UInt8(ascii: "0"))
   }
   return number
@@ -171,6 +171,11 @@ extension Period {
   /// What the place is called where a month (`m2026-10`) or a calendar year (`y2026`) begins on a
   /// page.
   package var anchor: String { monthCount == 1 ? firstMonth.anchor : "y" + description }
+}
+
+extension Day {
+  /// The last month that is over at the end of the day.
+  package var lastCompleteMonth: Month { Period(month).isOver(on: self) ? month : month.previous }
 }
 
 extension Month {

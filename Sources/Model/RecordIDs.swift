@@ -1,3 +1,5 @@
+import Basics
+
 /// The ids that recorded entries and to-dos get: short, and in the order of recording.
 ///
 /// Eight digits of base 32 count thirty-seconds of a second since 2020; they last for a thousand
@@ -109,19 +111,9 @@ package enum RecordIDForm: Hashable, Sendable {
     let lengths = id.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
     let isUUID =
       lengths == [8, 4, 4, 4, 12]
-      && id.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Self.value(ofHexDigit: $0) != nil }
-    let hasSmall = id.utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+      && id.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.hexDigitValue != nil }
+    let hasSmall = id.utf8.contains { $0.isLetter && !$0.isCapital }
     self = isUUID ? .uuid(isUpper: !hasSmall) : .short
-  }
-
-  /// Nil for what is none.
-  static func value(ofHexDigit byte: UInt8) -> Int64? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int64(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int64(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int64(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
   }
 }
 
@@ -209,8 +201,8 @@ package struct RecordNumber: Hashable, Comparable, Sendable {
     var (milliseconds, place) = (Int64(0), 0)
     for byte in id.utf8 {
       if place == 14, byte != UInt8(ascii: "7") { return nil }
-      if place < 13, let digit = RecordIDForm.value(ofHexDigit: byte) {
-        milliseconds = milliseconds << 4 | digit
+      if place < 13, let digit = byte.hexDigitValue {
+        milliseconds = milliseconds << 4 | Int64(digit)
       }
       place += 1
     }

@@ -49,14 +49,6 @@ extension Statement {
   }
 }
 
-extension Day {
-  /// Whether it is so long ago that pages point it out: sixty days or more.
-  package func isLongPast(on day: Day) -> Bool { days(until: day) >= 60 }
-
-  /// The last month that is over at the end of the day.
-  package var lastCompleteMonth: Month { Period(month).isOver(on: self) ? month : month.previous }
-}
-
 /// An account over a calendar year and over each of its months, twelve or fewer.
 package struct YearStatement: Sendable {
   /// The year as a whole, numbered among the account's years.
@@ -78,7 +70,7 @@ extension Ledger {
       var end = start
       var turnover = Turnover()
       while end < entries.endIndex, entries.day(at: BookingIndex(end)) <= period.lastDay {
-        turnover.addWithinAccount(entries.amount(at: BookingIndex(end)))
+        turnover.addUnchecked(entries.amount(at: BookingIndex(end)))
         end += 1
       }
       let statement = Statement(
@@ -105,7 +97,7 @@ extension Ledger {
         period: years.isEmpty ? period.clipped(from: first.period.firstDay) : period,
         opening: first.opening,
         entries: entries[first.entries.startIndex..<last.entries.endIndex],
-        turnover: own.reduce(into: Turnover()) { $0.addPart($1.turnover) })
+        turnover: own.reduce(into: Turnover()) { $0.addUnchecked($1.turnover) })
       years.append(YearStatement(year: year, months: Array(own)))
       rest = rest.dropFirst(own.count)
     }

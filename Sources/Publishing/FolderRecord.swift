@@ -102,7 +102,7 @@ extension FolderRecord {
 }
 
 /// Which files of a manifest have vanished from their folders.
-struct Vanished: Sendable {
+struct VanishedFiles: Sendable {
   /// By their places in the manifest.
   private(set) var places: Set<Int> = []
   /// The folders that were not touched since they were recorded, all of whose files are there.
@@ -111,7 +111,7 @@ struct Vanished: Sendable {
   private(set) var areAllSound = false
 }
 
-extension Vanished {
+extension VanishedFiles {
   /// Looks at every folder, and lists those that are not as they were recorded.
   init(from root: OpenFolder, _ files: ManifestFiles) {
     let records = try? OpenFolder(OutputPath.recordsFolder, in: root)
@@ -149,7 +149,7 @@ extension OutputFolder {
     guard let text = (try? records.read(OutputRecord.manifestName)) ?? nil,
       case let (manifest, fingerprint) = Manifest.read(text), fingerprint != nil
     else { return false }
-    return Vanished(from: root, manifest.files, but: sound).places.isEmpty
+    return VanishedFiles(from: root, manifest.files, but: sound).places.isEmpty
   }
 
   /// Records the folders of the site as the run leaves them; to be called when all else is done.

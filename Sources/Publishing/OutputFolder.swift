@@ -16,7 +16,7 @@ package final class OutputFolder: Sendable {
   let hold: OutputHold?
   let record: OutputRecord
   /// Of the manifest's files.
-  let vanished: Vanished
+  let vanished: VanishedFiles
   let options: Options
   let boot: BootNumber?
   let state = Mutex(State())
@@ -79,7 +79,7 @@ package final class OutputFolder: Sendable {
       folders = nil
       hold = nil
       record = OutputRecord()
-      vanished = Vanished()
+      vanished = VanishedFiles()
       return
     }
     if !options.isTrial { try onDisk(rootPath.makeFolders()) }
@@ -88,7 +88,7 @@ package final class OutputFolder: Sendable {
     hold = try options.isTrial ? nil : OutputHold(open.root, of: options.part)
     record = try OutputRecord(of: open.root, boot: boot)
     vanished =
-      record.isTrusted ? Vanished(from: open.root, record.manifest.files) : Vanished()
+      record.isTrusted ? VanishedFiles(from: open.root, record.manifest.files) : VanishedFiles()
   }
 }
 

@@ -133,12 +133,11 @@ extension OutputHold {
   static func openFolder(
     _ name: String, in parent: OpenFolder
   ) throws(PublishingError) -> OpenFolder? {
-    let shown = parent.path.appending(name)
     switch try onDisk(parent.status(of: name))?.kind {
     case nil: return nil
     case .folder: return try onDisk(OpenFolder(name, in: parent))
-    case .symbolicLink: throw .symbolicLink(shown.text)
-    case .file, .special: throw .wrongKind(shown.text)
+    case .symbolicLink: throw .symbolicLink(parent.path.appending(name).text)
+    case .file, .special: throw .wrongKind(parent.path.appending(name).text)
     }
   }
 }
@@ -213,17 +212,10 @@ final class OutputFolders: Sendable {
   private func open(
     _ name: String, in folder: OpenFolder, isMade: Bool
   ) throws(PublishingError) -> OpenFolder? {
-    var status = try onDisk(folder.status(of: name))
-    if status == nil, isMade {
-      try onDisk(folder.makeFolder(name))
-      status = try onDisk(folder.status(of: name))
-    }
-    switch status?.kind {
-    case nil: return nil
-    case .folder: return try onDisk(OpenFolder(name, in: folder))
-    case .symbolicLink: throw .symbolicLink(folder.path.appending(name).text)
-    case .file, .special: throw .wrongKind(folder.path.appending(name).text)
-    }
+    if let found = try OutputHold.openFolder(name, in: folder) { return found }
+    guard isMade else { return nil }
+    try onDisk(folder.makeFolder(name))
+    return try OutputHold.openFolder(name, in: folder)
   }
 }
 

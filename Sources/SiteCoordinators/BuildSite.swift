@@ -226,7 +226,7 @@ extension BuildSite {
     of build: SiteBuild, in folder: OutputFolder, aside: ScratchFile?
   ) -> PageKeeper {
     guard let reuse, !reuse.isFresh, let record = folder.pagesRecord.flatMap(SiteRecord.init),
-      record.head.program == program, record.head.makings == build.makings
+      record.head.program == program, record.head.sharedInputs == build.sharedInputs
     else { return PageKeeper(aside: aside) }
     let keeping = FileKeeping(
       file: { path in (try? OutputPath(path)).map(folder.keep) ?? false },
@@ -251,7 +251,7 @@ extension BuildSite {
         program: program,
         inputs: inputs.flatMap { $0.isSettled ? $0.digest : nil },
         days: days(in: build.book.settings.timeZone, build.asOf),
-        makings: build.makings, pageCount: units.values.reduce(0) { $0 + $1.pageCount },
+        sharedInputs: build.sharedInputs, pageCount: units.values.reduce(0) { $0 + $1.pageCount },
         fileCount: units.values.reduce(0) { $0 + $1.fileCount },
         noteCount: build.content.notes.count),
       units: units)

@@ -12,7 +12,7 @@ struct PagePublisher: Sendable {
   let progress: BuildProgress
   let sink: SiteBuild.Sink
   /// What the files belong to.
-  let unit: UnitInWork
+  let unit: UnitRecorder
 
   /// Publishes every form of a page.
   func publish(_ page: some Page) throws {

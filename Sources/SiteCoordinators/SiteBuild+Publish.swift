@@ -96,11 +96,11 @@ extension SiteBuild {
   }
 
   /// The digest of all that every page is made with, beside what it shows.
-  var makings: Digest {
-    var makings = Digest()
-    makings.add(content.written.settings)
-    makings.add(content.theme.digest)
-    return makings
+  var sharedInputs: Digest {
+    var sharedInputs = Digest()
+    sharedInputs.add(content.written.settings)
+    sharedInputs.add(content.theme.digest)
+    return sharedInputs
   }
 
   /// Makes the pages of an account, or keeps them; gives what other pages need to know of it, and
@@ -294,7 +294,7 @@ extension SiteBuild {
       .map { name, month -> Job in
         { @Sendable in
           let pictures = months.pictures(of: month)
-          let key = keys.month(months.key(of: month, pictures))
+          let key = keys.monthPage(showing: months.key(of: month, pictures))
           guard let publisher = units.begin(name, key: key) else { return }
           try months.forEachPage(of: month, pictures) { try publisher.publish($0) }
         }

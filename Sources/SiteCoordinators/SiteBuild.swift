@@ -136,7 +136,7 @@ extension SiteBuild {
 
   /// The digest of all that the site is made of.
   var input: Digest {
-    var input = makings
+    var input = sharedInputs
     for account in content.written.accounts { input.add(account) }
     input.add(content.written.prices)
     for list in toDos.lists { input.add(list.list.note) }

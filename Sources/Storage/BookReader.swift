@@ -9,7 +9,7 @@ package struct BookReader: Sendable {
   let folder: BookFolder
   let parallel: Parallel
   /// Whether to tell what the settings and the accounts are read from.
-  package var tellsBytes = false
+  package var recordsDigests = false
   /// How entries are kept once they are read; nil where all stay as they were read.
   package var packing: EntryPacking?
   /// Whether to tell which accounts are right where others are not.
@@ -62,10 +62,10 @@ package struct BookReader: Sendable {
     let diagnostics = assembly.diagnostics()
     let isRight = diagnostics.allSatisfy { $0.severity == .note }
     let written =
-      tellsBytes
-      ? WrittenBook(
+      recordsDigests
+      ? SourceDigests(
         settings: settingsFile, prices: prices, accounts: accounts, asOf: day, parallel)
-      : WrittenBook()
+      : SourceDigests()
     return BookReading(
       extent: .all, book: isRight ? assembly.book : nil, settings: settings,
       sound: isRight ? nil : sound,
@@ -199,12 +199,12 @@ extension BookReader {
   ) -> [DecodedFile<[DecodedAccount]>] {
     let files = AccountFiles(
       folder: folder, layout: layout, settings: settings, asOf: asOf, packing: packing,
-      recorded: tellsBytes ? recorded.map { ($0, digest) } : nil)
+      recorded: recordsDigests ? recorded.map { ($0, digest) } : nil)
     switch layout {
     case .file(let entry): return [files.readAll(in: entry, parallel)]
     case .folder(let entries):
       let runs = entries.indices.parts(of: max(1, min(16, entries.count / 4)))
-      guard tellsBytes else {
+      guard recordsDigests else {
         return parallel.map(runs) { run in
           let parser = JSONParser()
           return entries[run].map { entry in
@@ -357,8 +357,8 @@ package struct BookReading: Sendable {
   var digests: [FilePath: Digest] = [:]
 
   /// The digests of the bytes that the settings and each account were read from; empty unless asked
-  /// for by `tellsBytes`.
-  package var written = WrittenBook()
+  /// for by `recordsDigests`.
+  package var written = SourceDigests()
 
   /// Those that could be read, in the order of their file names; what their front matter says is
   /// not read yet.

@@ -103,10 +103,7 @@ extension BookStore {
     ]
     for (paths, kind) in kinds {
       for file in paths {
-        let written: [AccountReferences.Written]
-        do throws(FileError) {
-          written = AccountReferences.all(kind, in: try folder.bytes(of: file))
-        } catch { throw .file(folder.shown(file), error) }
+        let written = AccountReferences.all(kind, in: try folder.stored(file))
         let renamed = try references.edits(of: written)
         if !renamed.isEmpty { edits.edit(file) { _ in renamed } }
       }

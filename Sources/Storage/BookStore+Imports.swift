@@ -75,10 +75,7 @@ extension BookStore {
   /// Throws what the disk refuses, and `importRecord` where a line is none of a run.
   package func importRuns() throws(BookStoreError) -> [ImportRun] {
     let shown = folder.shown(Self.importRecord)
-    let bytes: [UInt8]?
-    do throws(FileError) { bytes = try folder.path(of: Self.importRecord).readIfPresent() } catch {
-      throw .file(shown, error)
-    }
+    let bytes = try folder.storedIfPresent(Self.importRecord)
     var runs: [ImportRun] = []
     let lines = (bytes ?? []).split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(JSONLexis.isSpace) {

@@ -75,10 +75,7 @@ extension BookStore {
       }
       return
     }
-    let source: JSONText
-    do throws(FileError) { source = JSONText(bytes: try folder.bytes(of: from.file).text) } catch {
-      throw .file(folder.shown(from.file), error)
-    }
+    let source = JSONText(bytes: try folder.stored(from.file).text)
     guard let item = source.item(position.item, of: from) else { throw .changedMeanwhile }
     let list = try edited.list(position.list)
     edits.edit(from.file) { text in

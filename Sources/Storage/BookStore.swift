@@ -141,11 +141,7 @@ extension BookStore {
   /// Throws `unfinished` where a part was done and another file has been changed since.
   package func finish(_ parallel: Parallel = Parallel(width: 1)) throws(BookStoreError) {
     let shown = folder.shown(Intent.file)
-    let bytes: [UInt8]?
-    do throws(FileError) { bytes = try folder.path(of: Intent.file).readIfPresent() } catch {
-      throw .file(shown, error)
-    }
-    guard let bytes else { return }
+    guard let bytes = try folder.storedIfPresent(Intent.file) else { return }
     let intent = Intent(bytes)
     let states = try parallel.map(intent.steps) { step throws(BookStoreError) in
       try state(of: step)
@@ -208,19 +204,6 @@ private struct Intent {
     let file: String
     let old: Content
     let new: Content
-
-    init(file: String, old: Content, new: Content) {
-      self.file = file
-      self.old = old
-      self.new = new
-    }
-
-    /// Takes the fingerprint of what was written for the change.
-    init(_ change: FileChange, writing new: Fingerprint?) {
-      self.init(
-        file: change.file.text, old: Content(change.old.map { Fingerprint(of: $0) }),
-        new: Content(new))
-    }
   }
 
   static let file = FilePath(".daybook-change")
@@ -241,6 +224,15 @@ private struct Intent {
 
   var bytes: [UInt8] {
     steps.flatMap { Array("\($0.old.text) \($0.new.text) \($0.file)\n".utf8) }
+  }
+}
+
+extension Intent.Step {
+  /// Takes the fingerprint of what was written for the change.
+  init(_ change: FileChange, writing new: Fingerprint?) {
+    self.init(
+      file: change.file.text, old: Intent.Content(change.old.map { Fingerprint(of: $0) }),
+      new: Intent.Content(new))
   }
 }
 
@@ -317,7 +309,7 @@ struct FileEdits: Sendable {
     switch fates[file] {
     case .made(let edit)?: return change(from: nil, to: newText([], [edit]))
     case .appended(let line)?:
-      let old = try bytes(ofFileIfPresent: file, in: folder)
+      let old = try folder.storedIfPresent(file)
       var text = old ?? []
       if let last = text.last, last != 0x0A { text.append(0x0A) }
       let edited = EditedText(text[...], [line.moved(to: text.count)], many: 1)
@@ -344,14 +336,6 @@ struct FileEdits: Sendable {
     NewText(EditedText(text, edits, many: manyRecords))
   }
 
-  private func bytes(
-    ofFileIfPresent file: FilePath, in folder: BookFolder
-  ) throws(BookStoreError) -> [UInt8]? {
-    do throws(FileError) { return try folder.path(of: file).readIfPresent() } catch {
-      throw .file(folder.shown(file), error)
-    }
-  }
-
   private func text(
     of file: FilePath, in folder: BookFolder, _ reading: BookReading
   ) throws(BookStoreError) -> JSONText {
@@ -359,8 +343,20 @@ struct FileEdits: Sendable {
     if let text = reading.accountsText, file == reading.places.accounts.first?.file {
       return JSONText(bytes: text, dayForms: days)
     }
-    do throws(FileError) {
-      return JSONText(bytes: try folder.bytes(of: file).text, dayForms: days)
-    } catch { throw .file(folder.shown(file), error) }
+    return JSONText(bytes: try folder.stored(file).text, dayForms: days)
+  }
+}
+
+extension BookFolder {
+  /// A file that is there, as a change finds it.
+  func stored(_ file: FilePath) throws(BookStoreError) -> JSONBytes {
+    do throws(FileError) { return try bytes(of: file) } catch { throw .file(shown(file), error) }
+  }
+
+  /// The same of a file that need not be there.
+  func storedIfPresent(_ file: FilePath) throws(BookStoreError) -> [UInt8]? {
+    do throws(FileError) { return try path(of: file).readIfPresent() } catch {
+      throw .file(shown(file), error)
+    }
   }
 }

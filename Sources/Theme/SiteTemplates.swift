@@ -17,7 +17,7 @@ package struct SiteTemplates: Sendable {
   /// Where the templates come from, for problems that only a page shows.
   let files: TemplateFiles
   /// Whether templates of HTML have characters that it may not have.
-  let haveForbidden: Bool
+  let hasForbiddenCharacters: Bool
 
   /// A page's templates and the shape that they are bound to: the page's fields, and the assets.
   struct BoundPage: Sendable {
@@ -71,7 +71,7 @@ package struct SiteTemplates: Sendable {
     self.pages = bound
     self.assets = tree
     files = binder.files
-    haveForbidden = files.haveForbidden(for: .html)
+    hasForbiddenCharacters = files.hasForbiddenCharacters(for: .html)
     language = words.language
     untranslated = words.untranslated
   }
@@ -121,7 +121,7 @@ extension SiteTemplates {
       tape: tape(of: page, as: bound.shape),
       forms: bound.forms.filter { page.forms.contains(ending: $0.kind.ending) }
         .map { ($0, page.path(ending: $0.kind.ending)) }, files: files,
-      templatesHaveForbidden: haveForbidden)
+      templatesHaveForbidden: hasForbiddenCharacters)
   }
 
   private func tape<Subject: Page>(of page: Subject, as shape: Shape) -> Tape {

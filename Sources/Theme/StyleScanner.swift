@@ -1,3 +1,5 @@
+import Basics
+
 /// An address in a style sheet from which a browser loads something.
 struct StyleReference: Equatable {
   /// The bytes that write the address, without quotes and white space around them.
@@ -142,11 +144,8 @@ extension StyleScanner {
 
   private static func isName(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "\\"), 0x80...0xFF:
-      true
-    default: false
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "\\"), 0x80...0xFF: true
+    default: byte.isLetter || byte.isDigit
     }
   }
 }

@@ -244,7 +244,7 @@ struct TemplateFiles {
   }
 
   /// Whether a template or a word for pages of a kind has characters that HTML forbids.
-  func haveForbidden(for kind: TemplateKind) -> Bool {
+  func hasForbiddenCharacters(for kind: TemplateKind) -> Bool {
     sources(of: kind).contains { HTMLCharacters.hasForbidden($0.bytes) }
   }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// The words that pages and statements are written with.
 ///
 /// They come from files named `words-<language>.txt`: the book's own over the built-in ones, a
@@ -186,15 +188,10 @@ extension ArraySlice<UInt8> {
 
   fileprivate var isNameOfWord: Bool {
     !isEmpty
-      && allSatisfy {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
-      }
+      && allSatisfy { $0.isLetter && !$0.isCapital || $0.isDigit || $0 == UInt8(ascii: "-") }
   }
 
-  fileprivate var isVariant: Bool {
-    !isEmpty && allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-  }
+  fileprivate var isVariant: Bool { !isEmpty && allSatisfy(\.isLetter) }
 }
 
 /// The text of one word, or one text for each variant.

@@ -17,7 +17,7 @@ import Testing
     BookProblems(kind: kind, diagnostics: [Diagnostic(.error, path: "book", message: message)])
   }
 
-  /// Each build as `milliseconds cause turn`; what each does comes in turn, and the last one stays.
+  /// Each build as `milliseconds cause novelty`; what each does comes in turn, and the last one stays.
   private func builds(
     _ coming: [(Int, Set<BookChange>)], until end: Int = 100_000, dayLength: Int? = nil,
     of steps: [(FakeClock, FakeChanges) throws -> Void] = [{ _, _ in }],
@@ -35,7 +35,7 @@ import Testing
       try steps.first?(clock, source)
       return Self.built
     } report: { rebuild in
-      lines.append("\(Int(clock.elapsed / .milliseconds(1))) \(rebuild.cause) \(rebuild.turn)")
+      lines.append("\(Int(clock.elapsed / .milliseconds(1))) \(rebuild.cause) \(rebuild.novelty)")
       #expect(source.refreshCount == lines.count)
     }
     return lines
@@ -87,7 +87,7 @@ import Testing
         { _, _ in },
       ]
     ).map { $0.split(separator: " ").last }
-    #expect(turns == ["usual", "sameTrouble", "usual", "mended", "usual", "usual"])
+    #expect(turns == ["usual", "sameFailure", "usual", "mended", "usual", "usual"])
   }
 
   @Test
@@ -124,7 +124,7 @@ import Testing
     let first = try builds([], until: 250_000, dayLength: 100)
     #expect(first == [start, "100000 day(1970-01-02) usual", "200000 day(1970-01-03) usual"])
     let faulty = try builds([], until: 150_000, dayLength: 100, of: [{ _, _ in throw wrong }])
-    #expect(faulty == [start, "100000 day(1970-01-02) sameTrouble"])
+    #expect(faulty == [start, "100000 day(1970-01-02) sameFailure"])
     #expect(try builds([], until: 1_000_000) == [start])
     // A change just before it is a build of the old day.
     let both = try builds([(99_990, [one])], until: 150_000, dayLength: 100)

@@ -144,8 +144,8 @@ import Testing
       let book = try TemporaryBook(files)
       let folder = BookFolder(path: book.folder.path, shownAs: "site")
       var reader = BookReader(folder, Parallel(width: 2))
-      for tellsBytes in [false, true] {
-        reader.tellsBytes = tellsBytes
+      for recordsDigests in [false, true] {
+        reader.recordsDigests = recordsDigests
         reader.packing = .packed(beyond: atHand)
         let read = try #require(reader.read().book).accounts
         #expect(read.map(\.isPacked) == packed && read.map(\.entryCount) == [2, 3, 5])

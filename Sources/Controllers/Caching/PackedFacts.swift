@@ -4,11 +4,9 @@ package import Model
 extension AccountFacts {
   /// Writes the facts, but for the names and what the account says without its entries.
   package func pack(into pack: inout PackWriter) {
-    pack.add(opening)
-    pack.add(entries)
+    pack.add(opening, entries)
     transfers.pack(into: &pack)
-    pack.add(recorded)
-    pack.add(notes)
+    pack.add(recorded, notes)
   }
 
   /// Reads the facts of an account, whose entries are not asked for, and whose names are found when
@@ -35,10 +33,7 @@ extension AccountFacts.Names: Packed {
       payees: try pack.value(NameFacts.self), categories: try pack.value(NameFacts.self))
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(payees)
-    pack.add(categories)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(payees, categories) }
 }
 
 extension NameFacts: Packed {
@@ -49,11 +44,7 @@ extension NameFacts: Packed {
     guard days.count == names.count, first.count == names.count else { throw DamagedPack() }
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(names)
-    pack.add(days)
-    pack.add(first)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(names, days, first) }
 }
 
 extension RecordedQuarter: Packed {
@@ -61,11 +52,7 @@ extension RecordedQuarter: Packed {
     self.init(quarter: try pack.number(), count: try pack.value(), last: try pack.number())
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(quarter)
-    pack.add(count)
-    pack.add(last)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(quarter, count, last) }
 }
 
 extension JaggedArray: Packed where Value: Packed {
@@ -118,12 +105,8 @@ extension MonthFigures: PackedInColumns {
 extension AccountSummary {
   /// Writes what is known of the account by its entries.
   package func pack(into pack: inout PackWriter) {
-    pack.add(laterCount)
-    pack.add(balance)
-    pack.add(bankBalance)
-    pack.add(opening)
-    pack.add(months)
-    pack.add(regular)
+    pack.add(laterCount, balance, bankBalance)
+    pack.add(opening, months, regular)
   }
 
   /// Reads what is known of an account with its facts within its context, whose entries are not
@@ -149,10 +132,7 @@ extension AccountSummary.Opening: Packed {
     self.init(amount: try pack.number(), month: try pack.value())
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(amount)
-    pack.add(month)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(amount, month) }
 }
 
 extension PayeePayment: Packed {
@@ -160,8 +140,5 @@ extension PayeePayment: Packed {
     self.init(payee: try pack.value(), payment: try pack.value(RegularPayment.self))
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(payee)
-    pack.add(payment)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(payee, payment) }
 }

@@ -18,11 +18,9 @@ extension JointFacts {
 
   /// Writes all of it.
   package func pack(into pack: inout PackWriter) {
-    pack.add(lastDay)
-    pack.add(flows.count)
+    pack.add(lastDay, flows.count)
     for (currency, own) in flows.sorted(by: { $0.key.code < $1.key.code }) {
-      pack.add(currency)
-      pack.add(own)
+      pack.add(currency, own)
     }
     payees.pack(into: &pack)
     categories.pack(into: &pack)
@@ -50,10 +48,7 @@ extension JointUsages {
   }
 
   /// Writes all of it.
-  func pack(into pack: inout PackWriter) {
-    pack.add(usages)
-    pack.add(accounts)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(usages, accounts) }
 }
 
 extension NameDirectory.Usage: PackedInColumns {
@@ -96,9 +91,7 @@ extension NameDirectory.Usage: PackedInColumns {
         return NumberedNewest(currency: number, day: own.day, account: own.account)
       }
     }
-    pack.add(known)
-    pack.add(JaggedArray(newest))
-    pack.add(JaggedArray(values.map(\.years)))
+    pack.add(known, JaggedArray(newest), JaggedArray(values.map(\.years)))
   }
 }
 
@@ -185,7 +178,6 @@ extension AccountEntryNames {
 
   /// Writes which name each entry has.
   package func pack(into pack: inout PackWriter) {
-    pack.add(payees.ofEntries.all)
-    pack.add(categories.ofEntries.all)
+    pack.add(payees.ofEntries.all, categories.ofEntries.all)
   }
 }

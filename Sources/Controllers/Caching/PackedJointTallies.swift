@@ -9,10 +9,7 @@ extension JointSpending: Packed {
       places[try pack.value(String?.self)] = place
       lines.append(try pack.value())
     }
-    var payees: [String: [PayeeMonth]] = [:]
-    for _ in 0..<(try pack.count()) {
-      payees[try pack.value()] = try pack.value([PayeeMonth].self)
-    }
+    let payees = try pack.value([String: [PayeeMonth]].self)
     guard places.count == count else { throw DamagedPack() }
     self.init(
       places: places, lines: lines, payees: payees,
@@ -24,16 +21,9 @@ extension JointSpending: Packed {
     let categories = places.sorted { $0.value < $1.value }
     pack.add(categories.count)
     for (category, place) in categories {
-      pack.add(category)
-      pack.add(lines[place])
+      pack.add(category, lines[place])
     }
-    pack.add(payees.count)
-    for (payee, months) in payees.sorted(by: { $0.key < $1.key }) {
-      pack.add(payee)
-      pack.add(months)
-    }
-    pack.add(largest)
-    pack.add(largestOfMonths)
+    pack.add(payees, largest, largestOfMonths)
   }
 }
 
@@ -97,16 +87,11 @@ extension JointTallies {
 
   /// Writes all of it, and the digest of the periods.
   package func pack(into pack: inout PackWriter, in index: BookIndex, _ periods: SummedPeriods) {
-    pack.add(months)
-    pack.add(latestDays)
-    pack.add(spending.count)
+    pack.add(months, latestDays, spending.count)
     for (currency, own) in spending.sorted(by: { $0.key.code < $1.key.code }) {
-      pack.add(currency)
-      pack.add(own)
+      pack.add(currency, own)
     }
-    pack.add(lately.since)
-    pack.add(lately.accounts)
-    pack.add(periods.digest)
+    pack.add(lately.since, lately.accounts, periods.digest)
     payees.pack(into: &pack, by: index.names(by: .payee))
     categories.pack(into: &pack, by: index.names(by: .category))
   }
@@ -117,10 +102,7 @@ extension JointTallies.Lately: Packed {
     self.init(account: try pack.value(), places: try pack.value())
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(account)
-    pack.add(places)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(account, places) }
 }
 
 extension JointNames {
@@ -139,9 +121,7 @@ extension JointNames {
 
   /// Writes the names as they are written, since their places in the directory may be others.
   func pack(into pack: inout PackWriter, by directory: NameDirectory) {
-    pack.add(names.map { directory[$0].name })
-    pack.add(currencies)
-    pack.add(years)
+    pack.add(names.map { directory[$0].name }, currencies, years)
   }
 }
 
@@ -170,13 +150,9 @@ extension NameSum.InCurrency: Packed {
   }
 
   func pack(into pack: inout PackWriter) {
-    pack.add(amounts.currency)
-    pack.add(amounts.count)
-    pack.add(amounts.lastDay)
+    pack.add(amounts.currency, amounts.count, amounts.lastDay)
     for amount in [amounts.year, amounts.lastYear, amounts.averaged] { pack.add(amount) }
-    pack.add(amounts.total)
-    pack.add(amounts.months)
-    pack.add(newest)
+    pack.add(amounts.total, amounts.months, newest)
   }
 }
 
@@ -233,10 +209,5 @@ extension MonthOfLargest.Entry: Packed {
       digest: try pack.value())
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(place.account)
-    pack.add(place.index)
-    pack.add(magnitude)
-    pack.add(digest)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(place.account, place.index, magnitude, digest) }
 }

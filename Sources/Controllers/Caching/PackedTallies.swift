@@ -4,14 +4,8 @@ package import Model
 extension EntryTallies {
   /// Writes the tallies, but for what the account and the book say without its entries.
   package func pack(into pack: inout PackWriter) {
-    pack.add(head)
-    pack.add(months)
-    pack.add(latestDays)
-    pack.add(lately.since)
-    pack.add(lately.places)
-    pack.add(flows.lines)
-    pack.add(largest)
-    pack.add(largestOfMonths)
+    pack.add(head, months, latestDays, lately.since)
+    pack.add(lately.places, flows.lines, largest, largestOfMonths)
     payees.pack(into: &pack)
     categories.pack(into: &pack)
   }
@@ -47,10 +41,7 @@ extension RecordedPlace: Packed {
     self.init(number: try pack.value(), index: try pack.value())
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(number)
-    pack.add(index)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(number, index) }
 }
 
 extension CategoryFlows.Line: Packed {
@@ -59,10 +50,7 @@ extension CategoryFlows.Line: Packed {
       name: try pack.value(FlowName.self), months: try pack.value([CategoryFlows.MonthFlow].self))
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(name)
-    pack.add(months)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(name, months) }
 }
 
 extension FlowName: Packed {
@@ -79,11 +67,9 @@ extension FlowName: Packed {
     switch self {
     case .nothing: pack.add(0)
     case .category(let name):
-      pack.add(1)
-      pack.add(name)
+      pack.add(1, name)
     case .payee(let name):
-      pack.add(2)
-      pack.add(name)
+      pack.add(2, name)
     }
   }
 }
@@ -113,10 +99,7 @@ extension YearOfLargest: Packed {
       moneyIn: try pack.value([LargeEntry].self), moneyOut: try pack.value([LargeEntry].self))
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(moneyIn)
-    pack.add(moneyOut)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(moneyIn, moneyOut) }
 }
 
 extension LargeEntry: Packed {
@@ -127,12 +110,8 @@ extension LargeEntry: Packed {
   }
 
   package func pack(into pack: inout PackWriter) {
-    pack.add(day)
-    pack.add(payee)
-    pack.add(category)
-    pack.add(account)
-    pack.add(amount)
-    pack.add(path)
+    pack.add(day, payee, category)
+    pack.add(account, amount, path)
   }
 }
 
@@ -141,10 +120,7 @@ extension LargestEntries.OfMonth: Packed {
     self.init(month: try pack.value(), places: try pack.value([LargestEntries.Place].self))
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(month)
-    pack.add(places)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(month, places) }
 }
 
 extension LargestEntries.Place: Packed {
@@ -152,11 +128,7 @@ extension LargestEntries.Place: Packed {
     self.init(index: try pack.value(), magnitude: try pack.number(), digest: try pack.value())
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(index)
-    pack.add(magnitude)
-    pack.add(digest)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(index, magnitude, digest) }
 }
 
 extension NameTallies {
@@ -167,10 +139,7 @@ extension NameTallies {
   }
 
   /// Writes the sums of each name's entries.
-  func pack(into pack: inout PackWriter) {
-    pack.add(years)
-    pack.add(months)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(years, months) }
 }
 
 extension NameTallies.Year: PackedInColumns {
@@ -214,11 +183,7 @@ extension TimeTally: Packed where Time: Packed {
     self.init(time: try pack.value(), count: try pack.value(), digest: try pack.value())
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(time)
-    pack.add(count)
-    pack.add(digest)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(time, count, digest) }
 }
 
 extension RecordNumber: Packed {

@@ -51,7 +51,7 @@ extension SiteLinks {
         paths["pages/" + name] = path
       }
     }
-    let slugs = Slug.slugs(for: book.accounts.map(\.name), fallback: "account")
+    let slugs = book.accounts.indices.map { book.slug(of: AccountOrdinal($0)) }
     let lists = Slug.slugs(
       for: book.toDoLists.map(\.name), fallback: "list", reserved: ["index"])
     self.init(

@@ -63,9 +63,9 @@ extension PluralRules {
     ("tzm", { $0 <= 1 || (11...99).contains($0) ? .one : .other }),
     ("shi", { $0 <= 1 ? .one : $0 <= 10 ? .few : .other }),
     ("cs sk", { $0 == 1 ? .one : (2...4).contains($0) ? .few : .other }),
-    ("be ru uk", { slavic($0, one: .one, few: .few, rest: .many) }),
-    ("bs hr sr", { slavic($0, one: .one, few: .few, rest: .other) }),
-    ("pl", { $0 == 1 ? .one : slavic($0, one: .many, few: .few, rest: .many) }),
+    ("be ru uk", { slavic($0, one: .one, rest: .many) }),
+    ("bs hr sr", { slavic($0, one: .one, rest: .other) }),
+    ("pl", { $0 == 1 ? .one : slavic($0, one: .many, rest: .many) }),
     ("dsb hsb sl", { byPlace($0 % 100, [1: .one, 2: .two, 3: .few, 4: .few]) }),
     ("cy", { byPlace($0, [0: .zero, 1: .one, 2: .two, 3: .few, 6: .many]) }),
     ("lv prg", latvian), ("lt", lithuanian), ("ro", romanian), ("ar ars", arabic),
@@ -76,12 +76,12 @@ extension PluralRules {
 
 /// The last digit decides, except that the numbers from 11 to 14 are like the rest.
 private func slavic(
-  _ count: UInt, one: Count.Form, few: Count.Form, rest: Count.Form
+  _ count: UInt, one: Count.Form, rest: Count.Form
 ) -> Count.Form {
   switch (count % 10, count % 100) {
   case (_, 11...14): rest
   case (1, _): one
-  case (2...4, _): few
+  case (2...4, _): .few
   default: rest
   }
 }

@@ -122,7 +122,7 @@ struct CurrencySums {
       let day = account.transfers.day(of: leg)
       months[day.month, default: Sum()].addTransfer(leg.amount, on: day)
       if isCompared(day) {
-        soFar[day.month, default: Sum()].transfers.addWithinAccount(leg.amount)
+        soFar[day.month, default: Sum()].transfers.addUnchecked(leg.amount)
       }
     }
     let opening = account.opening.flatMap { $0.counts(on: lastDay) ? $0 : nil }
@@ -170,23 +170,23 @@ extension CurrencySums {
       while next < days.count, days[next] <= end {
         let (day, turnover) = (days[next], flows.turnovers[next])
         sum.add(turnover, on: day)
-        if isComparedMonth, isCompared(day) { part.addPart(turnover) }
+        if isComparedMonth, isCompared(day) { part.addUnchecked(turnover) }
         next += 1
       }
       months[month] = sum
-      if part != Turnover() { soFar[month, default: Sum()].turnover.addPart(part) }
+      if part != Turnover() { soFar[month, default: Sum()].turnover.addUnchecked(part) }
     }
   }
 }
 
 extension CurrencySums.Sum {
   fileprivate mutating func add(_ turnover: Turnover, on day: Day) {
-    self.turnover.addPart(turnover)
+    self.turnover.addUnchecked(turnover)
     spent.add(turnover.moneyOut, on: day)
   }
 
   fileprivate mutating func addTransfer(_ amount: Int64, on day: Day) {
-    transfers.addWithinAccount(amount)
+    transfers.addUnchecked(amount)
     // What goes out with it is as far below zero.
     spent.add(min(amount, 0), on: day)
   }

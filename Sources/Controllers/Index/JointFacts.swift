@@ -30,7 +30,7 @@ extension JointFacts {
     for account in facts[accounts] {
       for (place, day) in account.entries.days.enumerated() {
         flows[account.currency, default: [:]][day, default: Turnover()]
-          .addPart(account.entries.turnover(ofDayAt: place))
+          .addUnchecked(account.entries.turnover(ofDayAt: place))
       }
     }
     self.flows = flows.mapValues(DayFlows.init)

@@ -29,7 +29,7 @@ extension MonthFigures {
   init(_ statement: Statement, _ flow: MoneyFlow) {
     self.init(
       statement.month, opening: statement.opening, turnover: statement.turnover,
-      transfers: flow.transferred.reduce(into: Turnover()) { $0.addPart($1.turnover) })
+      transfers: flow.transferred.reduce(into: Turnover()) { $0.addUnchecked($1.turnover) })
   }
 
   /// From all that was booked in the month, and those transfers that are part of it.
@@ -56,7 +56,7 @@ extension MonthFigures {
       month: month, opening: opening, moneyIn: parts.reduce(0) { $0 + $1.moneyIn },
       moneyOut: parts.reduce(0) { $0 + $1.moneyOut },
       transferred: parts.reduce(0) { $0 + $1.transferred },
-      turnover: parts.reduce(into: Turnover()) { $0.addPart($1.turnover) })
+      turnover: parts.reduce(into: Turnover()) { $0.addUnchecked($1.turnover) })
   }
 
   /// The same without knowing where the money of the month went.
@@ -65,7 +65,7 @@ extension MonthFigures {
     if !legs.others.isEmpty {
       for index in statement.entries.indices.map(BookingIndex.init)
       where legs[ledger.entries.position(at: index)] != nil {
-        transfers.addWithinAccount(ledger.entries.amount(at: index))
+        transfers.addUnchecked(ledger.entries.amount(at: index))
       }
     }
     self.init(

@@ -172,19 +172,6 @@ package struct TracedSum: Sendable {
   package private(set) var amount: Int64 = 0
   package private(set) var origin = Origin.nothing
 
-  /// Nothing, of no one.
-  init() {}
-
-  /// The sum of an account's entries; its origin is nothing where the sum is zero.
-  init(_ amount: Int64, of account: AccountOrdinal) {
-    self.init(amount: amount, origin: amount == 0 ? .nothing : .account(account))
-  }
-
-  init(amount: Int64, origin: Origin) {
-    self.amount = amount
-    self.origin = origin
-  }
-
   package mutating func add(_ other: TracedSum) {
     amount += other.amount
     join(other.origin)
@@ -213,5 +200,12 @@ package struct TracedSum: Sendable {
     case account(AccountOrdinal)
     /// Those of several.
     case accounts
+  }
+}
+
+extension TracedSum {
+  /// The sum of an account's entries; its origin is nothing where the sum is zero.
+  init(_ amount: Int64, of account: AccountOrdinal) {
+    self.init(amount: amount, origin: amount == 0 ? .nothing : .account(account))
   }
 }

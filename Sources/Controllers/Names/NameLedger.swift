@@ -164,9 +164,9 @@ extension NameLedger {
     /// One entry; minor units.
     init(_ amount: Int64, isTransfer: Bool) {
       if isTransfer {
-        transferred.addWithinAccount(amount)
+        transferred.addUnchecked(amount)
       } else {
-        turnover.addWithinAccount(amount)
+        turnover.addUnchecked(amount)
       }
     }
 
@@ -174,8 +174,8 @@ extension NameLedger {
 
     /// Adds other entries of the same book and currency, whose invariant bounds every sum.
     package mutating func add(_ other: Figures) {
-      turnover.addPart(other.turnover)
-      transferred.addPart(other.transferred)
+      turnover.addUnchecked(other.turnover)
+      transferred.addUnchecked(other.transferred)
     }
 
     /// All money that was moved; two sums of 63 bits fit.

@@ -21,7 +21,7 @@ package struct CurrencySpending: Sendable {
     /// Oldest first.
     let years: [JointSpending.Year]
     /// Nil where money went one way alone, so that nothing is to be decided.
-    let course: NameCourse?
+    let course: NetByMonth?
 
     /// The months of a year, January first; nil where it has no entry.
     func months(of year: Int) -> [JointSpending.Cell]? {
@@ -52,7 +52,7 @@ extension CurrencySpending {
 
 extension CurrencySpending.Line {
   fileprivate init(name: FlowName, years: [JointSpending.Year]) {
-    var course = NameCourse()
+    var course = NetByMonth()
     for year in years {
       for (place, cell) in year.cells.enumerated() {
         guard let month = Month(year: year.number, month: place + 1) else { continue }

@@ -53,7 +53,7 @@ package struct ProposeLayout: Sendable {
     let bytes = try bytes()[...]
     let text: DecodedText
     do {
-      text = try DecodedText(bytes, as: encoding.map { TextEncoding($0) })
+      text = try DecodedText(bytes, as: encoding.flatMap { TextEncoding($0) })
       try checkFormat(of: text, bytes)
       return try report(on: text, bytes, reading)
     } catch let problem as BankFileProblem {

@@ -212,7 +212,7 @@ struct RuleHistory {
   }
 
   /// Which fields of an entry rules may set although they say something already.
-  struct Free {
+  struct RuleSettableFields {
     var payee = false
     var reference = false
     var category = false
@@ -220,8 +220,8 @@ struct RuleHistory {
     var tags: Set<String> = []
   }
 
-  func free(_ entry: Transaction, of account: AccountID) -> Free {
-    var free = Free()
+  func free(_ entry: Transaction, of account: AccountID) -> RuleSettableFields {
+    var free = RuleSettableFields()
     guard let id = entry.id else { return free }
     let origin = ruled.origin(of: entry, in: account)
     free.payee = origin.isPayeeRuled

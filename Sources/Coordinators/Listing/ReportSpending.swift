@@ -116,7 +116,7 @@ struct ReportedEntries {
 
   func transfers(in period: Period) -> Turnover {
     transfers.reduce(into: Turnover()) { turnover, entry in
-      if period.contains(entry.month) { turnover.addWithinAccount(entry.amount) }
+      if period.contains(entry.month) { turnover.addUnchecked(entry.amount) }
     }
   }
 
@@ -148,7 +148,7 @@ struct ReportedEntries {
   }
 
   private func side(of entries: [Entry]) -> MoneyFlow.Direction {
-    var course = NameCourse()
+    var course = NetByMonth()
     for entry in entries.sorted(by: { $0.month < $1.month }) {
       course.add(entry.month, moneyIn: max(0, entry.amount), moneyOut: max(0, -entry.amount))
     }

@@ -119,7 +119,7 @@ struct CSVColumnFinding {
 
   /// Three large letters that are the code of a currency.
   private static func isCode(_ cell: ArraySlice<UInt8>) -> Bool {
-    cell.count == 3 && cell.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    cell.count == 3 && cell.allSatisfy(\.isCapital)
       && Currency(inUseOrWithdrawn: String(decoding: cell, as: UTF8.self)) != nil
   }
 

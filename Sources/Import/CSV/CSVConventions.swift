@@ -191,7 +191,9 @@ struct CSVConventions {
       guard let cell = row.bytes(date, of: text)?.trimmed else { return }
       let days = WrittenDate.asOf(cell)
       if WrittenDate(days?.booked ?? cell) == nil, pending?.matches(cell) != true {
-        guard let yearless = YearlessDate(cell), hasAmount(row, text) else { return }
+        guard let yearless = YearlessDate(cell), row.hasAmount(in: amountColumns, of: text) else {
+          return
+        }
         hasYearlessDates = true
         if let date = yearless.numbered { dates.look(at: date, place: row.cells[self.date].range) }
       }
@@ -226,18 +228,19 @@ struct CSVConventions {
       if let balance { look(balance, row, text, &balances) }
     }
 
-    private func hasAmount(_ row: CSVRow, _ text: [UInt8]) -> Bool {
-      amountColumns.contains { column in
-        row.bytes(column, of: text).map(CSVConventions.looksLikeAmount) ?? false
-      }
-    }
-
     private func look(
       _ column: Int, _ row: CSVRow, _ text: [UInt8], _ evidence: inout DecimalMarkEvidence
     ) {
       guard let cell = row.bytes(column, of: text) else { return }
       evidence.look(at: cell, place: row.cells[column].range)
     }
+  }
+}
+
+extension CSVRow {
+  /// Whether one of some columns has what looks like an amount.
+  func hasAmount(in columns: [Int], of text: [UInt8]) -> Bool {
+    columns.contains { bytes($0, of: text).map(CSVConventions.looksLikeAmount) ?? false }
   }
 }
 

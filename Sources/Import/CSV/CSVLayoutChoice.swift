@@ -38,7 +38,8 @@ package struct CSVLayoutChoice {
   private static func decoded(
     _ file: ArraySlice<UInt8>, for layout: CSVLayout, or text: DecodedText
   ) -> DecodedText {
-    guard let encoding = layout.encoding.map({ TextEncoding($0) }), encoding != text.encoding else {
+    guard let encoding = layout.encoding.flatMap({ TextEncoding($0) }), encoding != text.encoding
+    else {
       return text
     }
     return (try? DecodedText(file, as: encoding)) ?? text

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// What a row below the header of a CSV file is.

@@ -101,7 +101,7 @@ extension CSVYears {
         if let date = YearlessDate(value), date.numbered == nil {
           addValue(date, of: row, booked: booked, bookingCell: nil)
         }
-      } else if hasAmount(row, text) {
+      } else if row.hasAmount(in: amountColumns, of: text) {
         guard let date = YearlessDate(cell) else { return foot.removeAll(keepingCapacity: true) }
         let place = row.cells[dateColumn].range.lowerBound
         bookings.append(
@@ -134,12 +134,6 @@ extension CSVYears {
         Value(
           cell: row.cells[valueColumn].range.lowerBound, date: date, booked: booked,
           bookingCell: bookingCell))
-    }
-
-    private func hasAmount(_ row: CSVRow, _ text: [UInt8]) -> Bool {
-      amountColumns.contains { column in
-        row.bytes(column, of: text).map(CSVConventions.looksLikeAmount) ?? false
-      }
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// One entry (Ntry) of a camt message.
@@ -333,7 +334,7 @@ enum CamtCode {
   private static func gvc(_ code: String) -> String? {
     let parts = code.split(separator: "+")
     guard parts.count >= 2, parts[1].utf8.count == 3,
-      parts[1].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      parts[1].utf8.allSatisfy(\.isDigit)
     else { return nil }
     return String(parts[1])
   }

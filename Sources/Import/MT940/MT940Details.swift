@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// What a `:86:` says of its entry, in whichever of its forms the bank writes it.
@@ -25,7 +26,7 @@ struct MT940Details {
       take(fields)
       return
     }
-    text = Self.plain(lines)
+    text = lines.joined(ofLength: Self.lineLength)[...].words ?? ""
     if joined[...].trimmed.first == UInt8(ascii: "/") {
       take(slashes: KeywordedText(joined, by: Self.slashed))
     }
@@ -35,16 +36,6 @@ struct MT940Details {
     let hasFields = party != BankEntry.Party() || remittance != nil || reference != nil
     isLongText = !hasFields && text.count > Self.lineLength
     remittance = remittance ?? (text.isEmpty ? nil : text)
-  }
-
-  /// A line that is full goes on without a blank: it was cut at its length, not at a word.
-  private static func plain(_ lines: [ArraySlice<UInt8>]) -> String {
-    var bytes: [UInt8] = []
-    for line in lines {
-      bytes += line
-      if line.characterCount < lineLength { bytes.append(.space) }
-    }
-    return bytes[...].words ?? ""
   }
 
   /// Characters of a full line of a `:86:` (SWIFT: 6*65x).
@@ -236,13 +227,15 @@ struct GermanSubfields {
   }
 
   /// The values one behind the other; a blank stands where a value ended before its line did.
-  func joined(_ names: [String]) -> ArraySlice<UInt8> { Self.spaced(values(names))[...] }
+  func joined(_ names: [String]) -> ArraySlice<UInt8> {
+    values(names).joined(ofLength: Self.length)[...]
+  }
 
   /// The purpose, ?20 to ?29 and ?60 to ?63: as it is cut into lines, and with blanks between lines
   /// that are not full.
   var purpose: (joined: [UInt8], spaced: String?) {
     let parts = values(Self.purposeNames)
-    return (Array(parts.joined()), Self.spaced(parts)[...].words)
+    return (Array(parts.joined()), parts.joined(ofLength: Self.length)[...].words)
   }
 
   private static let purposeNames = (20...29).map(String.init) + (60...63).map(String.init)
@@ -258,12 +251,16 @@ struct GermanSubfields {
 
   /// Characters of a full subfield.
   private static let length = 27
+}
 
-  private static func spaced(_ values: [ArraySlice<UInt8>]) -> [UInt8] {
+extension [ArraySlice<UInt8>] {
+  /// One behind the other; one that has fewer characters than a full one with a blank: a full one was
+  /// cut at its length, not at a word.
+  fileprivate func joined(ofLength length: Int) -> [UInt8] {
     var bytes: [UInt8] = []
-    for value in values {
-      bytes += value
-      if value.characterCount < length { bytes.append(.space) }
+    for line in self {
+      bytes += line
+      if line.characterCount < length { bytes.append(.space) }
     }
     return bytes
   }

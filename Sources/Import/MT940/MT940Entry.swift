@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// A `:61:`: `YYMMDD[MMDD]` a mark, a funds letter or none, the amount, the kind of entry, the

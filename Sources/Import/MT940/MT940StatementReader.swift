@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// Reads the fields of one message into a statement, and notes what is wrong with them.

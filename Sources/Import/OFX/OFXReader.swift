@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// Reads OFX 1 (SGML, with or without end tags), OFX 2 (XML) and QFX: statements of banks and of
@@ -337,9 +338,7 @@ struct OFXScanner {
   private func has(_ text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z"))
-      || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+    byte.isLetter || byte.isDigit
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 }

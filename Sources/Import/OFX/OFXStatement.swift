@@ -62,11 +62,7 @@ struct OFXStatement {
       return
     }
     do throws(BankFileProblem) {
-      guard let currency = currency(values) else {
-        // Told once, when the statement ends.
-        isWithoutCurrency = true
-        return
-      }
+      guard let currency = currency(values) else { return }
       let correction = try transaction.correction(values)
       if let correction, correction.action == .delete {
         statement.entries.append(transaction.removal(correction, values, in: currency))
@@ -86,6 +82,8 @@ struct OFXStatement {
     if statement.account.currency == nil {
       statement.account.currency = values.reading.currency(of: statement.account.number)
     }
+    // Told once, when the statement ends.
+    if statement.account.currency == nil { isWithoutCurrency = true }
     return statement.account.currency
   }
 
@@ -106,10 +104,7 @@ struct OFXStatement {
     guard let range = balance.amount, let date = balance.day, kind != .securitiesStatement else {
       return
     }
-    guard let currency = currency(values) else {
-      isWithoutCurrency = true
-      return
-    }
+    guard let currency = currency(values) else { return }
     let amount = try values.amount(range, in: currency)
     guard let day = try? values.day(date) else {
       throw values.problem(.undatedBalance(values.words(date) ?? ""), at: date)

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// The accounts of a book by the numbers that bank files may call them, so that each file's is found
@@ -177,7 +178,5 @@ struct AccountNumber: Hashable {
 }
 
 extension StringProtocol {
-  fileprivate var isNumber: Bool {
-    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
+  fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 }

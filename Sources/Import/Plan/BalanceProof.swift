@@ -63,7 +63,7 @@ extension EntryMatching {
     let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
     var partners: [DayAndAmount: Int] = [:]
     for entry in known where entry.isImported && !entry.isRemoved {
-      partners[DayAndAmount(day: entry.day, amount: entry.amount), default: 0] += 1
+      partners[entry.dayAndAmount, default: 0] += 1
     }
     var rest = order[...]
     var early: [Int] = []
@@ -104,12 +104,8 @@ extension EntryMatching {
   /// Whether an entry that counts as new has the day and amount of one that was removed: it may be
   /// that one, which the sums have already.
   private var isAnyLikeRemoved: Bool {
-    let removed = Set(
-      known.lazy.filter(\.isRemoved).map { DayAndAmount(day: $0.day, amount: $0.amount) })
-    return entries.indices.contains { index in
-      isNew(index)
-        && removed.contains(DayAndAmount(day: entries[index].day, amount: entries[index].amount))
-    }
+    let removed = Set(known.lazy.filter(\.isRemoved).map(\.dayAndAmount))
+    return entries.indices.contains { isNew($0) && removed.contains(entries[$0].dayAndAmount) }
   }
 
   private func isNew(_ index: Int) -> Bool {
@@ -142,7 +138,7 @@ extension EntryMatching {
     var counts: [DayAndAmount: Int] = [:]
     for entry in entries where entry.day == point.day {
       sum = sum &- entry.amount
-      counts[DayAndAmount(day: entry.day, amount: entry.amount), default: 0] += 1
+      counts[entry.dayAndAmount, default: 0] += 1
     }
     return sum != 0 && counts.allSatisfy { $1 <= partners[$0] ?? 0 } ? sum : nil
   }
@@ -198,12 +194,12 @@ extension EntryMatching {
     var recorded: [DayAndAmount: Group] = [:]
     for index in members {
       guard case .held(_, .recordedByHand) = verdicts[index] else { continue }
-      let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
+      let key = entries[index].dayAndAmount
       recorded[key, default: Group(day: key.day, amount: key.amount, isForPerson: true)]
         .entries.append(index)
     }
     for index in members where !isForPerson(index) && entries[index].amount != 0 {
-      let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
+      let key = entries[index].dayAndAmount
       if groups[key] == nil {
         order.append(key)
         groups[key] = Group(day: key.day, amount: key.amount, partnerCount: partners[key] ?? 0)
@@ -332,8 +328,7 @@ extension EntryMatching {
       && !known[index].isRemoved && known[index].format != scope.format
       && proof.provesAll(of: known[index].day)
     {
-      let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
-      free[key, default: []].append(index)
+      free[known[index].dayAndAmount, default: []].append(index)
     }
     for index in new {
       for day in Self.days(around: entries[index].day) {

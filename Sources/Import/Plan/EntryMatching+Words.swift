@@ -11,7 +11,7 @@ extension EntryMatching {
   ) {
     var reserved = textsWithoutID(words)
     match(by: .text) { entry in
-      entry.id == nil ? nil : Words(day: entry.day, amount: entry.amount, text: entry.text)
+      entry.id == nil ? nil : entry.words
     } known: { known, rivalry in
       guard rivalry == .none, let words = words(known) else { return nil }
       guard let count = reserved[words], count > 0 else { return words }
@@ -22,7 +22,7 @@ extension EntryMatching {
     }
     for isRival in [true, false] {
       match(by: .text) { entry in
-        entry.id != nil ? nil : Words(day: entry.day, amount: entry.amount, text: entry.text)
+        entry.id != nil ? nil : entry.words
       } known: { known, rivalry in
         (rivalry != .none) == isRival ? words(known) : nil
       } holding: {
@@ -36,7 +36,7 @@ extension EntryMatching {
   private func textsWithoutID(_ words: (KnownEntry) -> Words?) -> [Words: Int] {
     var counts: [Words: Int] = [:]
     for index in open where entries[index].id == nil {
-      counts[self.words(of: index), default: 0] += 1
+      counts[entries[index].words, default: 0] += 1
     }
     guard !counts.isEmpty else { return [:] }
     for (index, known) in known.enumerated() where !isTaken[index] && rivals[index] != .none {
@@ -48,7 +48,7 @@ extension EntryMatching {
   /// By what the book says itself: so an export of the book is known, whichever of the bank's words
   /// its format has no place for.
   mutating func matchByOwnWords() {
-    let wanted = Set(open.map { DayAndAmount(day: entries[$0].day, amount: entries[$0].amount) })
+    let wanted = Set(open.map { entries[$0].dayAndAmount })
     guard !wanted.isEmpty else { return }
     // A person may have moved it to the day of another that is like it. Where the words are the
     // book's alone, or the file has all of the bank's day without it, the file is an export.
@@ -89,15 +89,13 @@ extension EntryMatching {
   mutating func matchRenewed() {
     var free: [Words: [Int]] = [:]
     for index in known.indices.reversed() where !isTaken[index] && rivals[index] != .none {
-      let entry = known[index]
-      guard let text = entry.text else { continue }
-      free[Words(day: entry.day, amount: entry.amount, text: text), default: []].append(index)
+      if let words = known[index].words { free[words, default: []].append(index) }
     }
     guard !free.isEmpty else { return }
     var pairs: [(entry: Int, known: Int)] = []
     var kinds: Set<Words> = []
     for index in open where entries[index].id != nil {
-      let words = words(of: index)
+      let words = entries[index].words
       guard let match = free[words]?.popLast() else { continue }
       kinds.insert(words)
       pairs.append((index, match))
@@ -135,7 +133,7 @@ extension EntryMatching {
       guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none,
         !sources.contains(scope.source(match))
       else { return false }
-      return free[words(of: index)]?.popLast() != nil
+      return free[entries[index].words]?.popLast() != nil
     }
   }
 
@@ -146,12 +144,8 @@ extension EntryMatching {
       guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none else {
         return false
       }
-      return !kinds.contains(words(of: index)) && sources.contains(scope.source(match))
+      return !kinds.contains(entries[index].words) && sources.contains(scope.source(match))
     }
-  }
-
-  func words(of index: Int) -> Words {
-    Words(day: entries[index].day, amount: entries[index].amount, text: entries[index].text)
   }
 
   /// Whether payees agree, or one text contains the other.

@@ -70,6 +70,9 @@ package struct EntryMatching {
     let text: String
     let payee: String?
     let remittance: String?
+
+    var dayAndAmount: DayAndAmount { DayAndAmount(day: day, amount: amount) }
+    var words: Words { Words(day: day, amount: amount, text: text) }
   }
 
   /// What an id of the book says against another id in the file.
@@ -93,9 +96,7 @@ package struct EntryMatching {
     guard !known.isEmpty else { return [EntryVerdict](repeating: .new, count: entries.count) }
     var matching = EntryMatching(entries, scope, known)
     matching.matchByID()
-    matching.matchByText { known in
-      known.text.map { Words(day: known.day, amount: known.amount, text: $0) }
-    }
+    matching.matchByText(\.words)
     matching.matchByOwnWords()
     matching.matchRenewed()
     if !scope.comesAfter {
@@ -158,17 +159,16 @@ extension EntryMatching {
   /// The entries of the file on which no rule has decided yet.
   var open: [Int] { entries.indices.filter { !isSettled[$0] } }
 
+  /// Decides on an entry; the one of the book that it may be is no other's.
   mutating func settle(_ index: Int, _ verdict: EntryVerdict) {
+    if let match = verdict.match { isTaken[match] = true }
     verdicts[index] = verdict
     isSettled[index] = true
   }
 
   /// Has balances decide on an entry.
   mutating func overrule(_ index: Int, _ verdict: EntryVerdict) {
-    switch verdicts[index] {
-    case .known(let match, _), .held(let match, _), .beside(let match): isTaken[match] = false
-    case .new: break
-    }
+    if let match = verdicts[index].match { isTaken[match] = false }
     if case .known(let match, _) = verdict { isTaken[match] = true }
     verdicts[index] = verdict
   }
@@ -192,7 +192,6 @@ extension EntryMatching {
         isPossible(entries[index], known[match])
       else { continue }
       free[property]?.removeLast()
-      isTaken[match] = true
       settle(
         index, isInDoubt(known[match]) ? .held(match, .movedSince) : .known(match, by: evidence))
     }
@@ -203,12 +202,10 @@ extension EntryMatching {
 extension EntryMatching {
   mutating func matchByID() {
     match(by: .id) { entry in
-      entry.id.map {
-        IDAndWords(id: $0, words: Words(day: entry.day, amount: entry.amount, text: entry.text))
-      }
+      entry.id.map { IDAndWords(id: $0, words: entry.words) }
     } known: { known, _ in
-      guard let id = known.bankID, let text = known.text else { return nil }
-      return IDAndWords(id: id, words: Words(day: known.day, amount: known.amount, text: text))
+      guard let id = known.bankID, let words = known.words else { return nil }
+      return IDAndWords(id: id, words: words)
     }
     // The book's own id is that of an export where the bank gave none.
     match(by: .id) { entry in
@@ -224,15 +221,11 @@ extension EntryMatching {
   /// things, the bank has used ids twice, and texts are matched first.
   private mutating func matchByIDAlone() {
     var textsOfFile: Set<Words> = []
-    for index in open where entries[index].id != nil {
-      textsOfFile.insert(words(of: index))
-    }
+    for index in open where entries[index].id != nil { textsOfFile.insert(entries[index].words) }
     guard !textsOfFile.isEmpty else { return }
     var textsOfBook: Set<Words> = []
     for (index, known) in known.enumerated() where !isTaken[index] && rivals[index] != .none {
-      if let text = known.text {
-        textsOfBook.insert(Words(day: known.day, amount: known.amount, text: text))
-      }
+      if let words = known.words { textsOfBook.insert(words) }
     }
     let reused = reused
     match(by: .id) { entry in
@@ -241,19 +234,13 @@ extension EntryMatching {
       known.bankID.map { DatedID(id: $0, day: known.day, amount: known.amount) }
     } where: { entry, known in
       let other = Words(day: known.day, amount: known.amount, text: known.text ?? "")
-      let own = Words(day: entry.day, amount: entry.amount, text: entry.text)
-      if textsOfFile.contains(other) || textsOfBook.contains(own) { return false }
+      if textsOfFile.contains(other) || textsOfBook.contains(entry.words) { return false }
       return !reused.contains(entry.id ?? "") || Self.agree(entry, known)
     }
   }
 
   static func reusedIDs(_ entries: [Key]) -> Set<String> {
-    reusedIDs(
-      entries.lazy.compactMap { entry in
-        entry.id.map {
-          ($0, Words(day: entry.day, amount: entry.amount, text: entry.text))
-        }
-      })
+    reusedIDs(entries.lazy.compactMap { entry in entry.id.map { ($0, entry.words) } })
   }
 
   static func reusedIDs(_ known: [KnownEntry]) -> Set<String> {
@@ -312,8 +299,7 @@ extension EntryMatching {
     guard !free.isEmpty else { return }
     // What the file has on the day itself is no other day's: under the id, or, where ids of two
     // formats say nothing, with the amount.
-    let amounts = Set(
-      open.map { DayAndAmount(day: entries[$0].day, amount: entries[$0].amount) })
+    let amounts = Set(open.map { entries[$0].dayAndAmount })
     let there = Set(
       open.compactMap { index in
         entries[index].id.map {
@@ -331,7 +317,6 @@ extension EntryMatching {
         let isLacking = scope.wholeDays.contains(day)
         if !isLacking, reused.contains(id) { continue }
         free[key]?.removeLast()
-        isTaken[match] = true
         settle(index, isLacking ? .known(match, by: .id) : .held(match, .otherDay))
         break
       }
@@ -358,14 +343,14 @@ extension EntryMatching {
     var buckets: [DayAndAmount: Bucket] = [:]
     var order: [DayAndAmount] = []
     for index in open {
-      let key = DayAndAmount(day: entries[index].day, amount: entries[index].amount)
+      let key = entries[index].dayAndAmount
       if buckets[key] == nil { order.append(key) }
       buckets[key, default: Bucket()].entries.append(index)
     }
     guard !buckets.isEmpty else { return }
     for index in known.indices where !isTaken[index] && known[index].isImported {
       guard !known[index].isRemoved else { continue }
-      let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
+      let key = known[index].dayAndAmount
       guard buckets[key] != nil else { continue }
       if rivals[index] == .none {
         buckets[key]?.free.append(index)
@@ -392,7 +377,6 @@ extension EntryMatching {
       }
       bucket.free.removeAll { $0 == match }
       bucket.rivals.removeAll { $0 == match }
-      isTaken[match] = true
       settle(index, .known(match, by: .text))
     }
     bucket.entries.removeAll { isSettled[$0] }
@@ -411,21 +395,17 @@ extension EntryMatching {
     for index in withID {
       guard let id = entries[index].id else { continue }
       if let match = sameIDs[id]?.popLast(), !isTaken[match] {
-        isTaken[match] = true
         settle(
           index, isWhole ? .known(match, by: .dayAndAmount) : .held(match, .otherWords))
       } else if let match = free.popFirst() {
-        isTaken[match] = true
         settle(index, isWhole ? .known(match, by: .dayAndAmount) : .beside(match))
       } else if isWhole, let match = unsure.popLast(), !isTaken[match] {
-        isTaken[match] = true
         settle(index, .held(match, .otherID))
       }
     }
     var others = (bucket.rivals.filter { !isTaken[$0] } + free)[...]
     for index in bucket.entries where entries[index].id == nil {
       guard let match = others.popFirst() else { break }
-      isTaken[match] = true
       settle(index, isWhole ? .known(match, by: .dayAndAmount) : .beside(match))
     }
   }
@@ -434,8 +414,7 @@ extension EntryMatching {
   mutating func holdRecorded() {
     var recorded: [DayAndAmount: [Int]] = [:]
     for index in known.indices.reversed() where !known[index].isImported && !isTaken[index] {
-      let key = DayAndAmount(day: known[index].day, amount: known[index].amount)
-      recorded[key, default: []].append(index)
+      recorded[known[index].dayAndAmount, default: []].append(index)
     }
     guard !recorded.isEmpty else { return }
     for index in entries.indices where verdicts[index] == .new {
@@ -444,7 +423,6 @@ extension EntryMatching {
         guard let match = recorded[DayAndAmount(day: day, amount: entry.amount)]?.popLast() else {
           continue
         }
-        isTaken[match] = true
         settle(index, .held(match, .recordedByHand))
         break
       }

@@ -363,8 +363,7 @@ struct AccountDraft {
 
   /// Four letters of the bank, two of the country, and two or five characters (ISO 9362).
   private static func isBIC(_ text: String) -> Bool {
-    [8, 11].contains(text.utf8.count)
-      && text.utf8.prefix(6).allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    [8, 11].contains(text.utf8.count) && text.utf8.prefix(6).allSatisfy(\.isCapital)
   }
 }
 

@@ -283,6 +283,14 @@ package enum EntryVerdict: Hashable, Sendable {
     /// It has the day and the words that the book has, and the bank's own day was another.
     case movedSince
   }
+
+  /// The entry of the book that it is, may be, or is beside.
+  var match: Int? {
+    switch self {
+    case .known(let match, _), .held(let match, _), .beside(let match): match
+    case .new: nil
+    }
+  }
 }
 
 /// What a person wants of an import, beside the files.

@@ -121,22 +121,12 @@ struct DayBalances {
   var all: Int64 { totals.last ?? 0 }
 
   /// With the entries of all days up to this one.
-  func through(_ day: Day) -> Int64 { total(of: count { $0 <= day }) }
+  func through(_ day: Day) -> Int64 { total(of: days.partitionIndex { $0 > day }) }
 
   /// With the entries of all days before this one.
-  func before(_ day: Day) -> Int64 { total(of: count { $0 < day }) }
+  func before(_ day: Day) -> Int64 { total(of: days.partitionIndex { $0 >= day }) }
 
   private func total(of count: Int) -> Int64 { count == 0 ? 0 : totals[count - 1] }
-
-  /// How many days come first.
-  private func count(_ isFirst: (Day) -> Bool) -> Int {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFirst(days[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 /// An entry that an account has, as an import compares it, and where that stands.
@@ -259,6 +249,9 @@ package struct KnownEntry: Hashable, Sendable {
   /// Whether it was imported and the book has it no more, or has it by what the bank says now: it
   /// stands in the way of itself alone.
   package var isRemoved = false
+
+  var dayAndAmount: EntryMatching.DayAndAmount { .init(day: day, amount: amount) }
+  var words: EntryMatching.Words? { text.map { .init(day: day, amount: amount, text: $0) } }
 
   package struct Own: Hashable, Sendable {
     package let day: Day

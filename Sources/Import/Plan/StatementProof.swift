@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// Holds the statements of one account against each other: each opens with what the one before it
@@ -67,7 +68,7 @@ struct StatementProof {
     if let closing {
       let place =
         closings.last.map { $0.day <= closing.day } ?? true
-        ? closings.count : countOfClosings { $0 <= closing.day }
+        ? closings.count : closings.partitionIndex { $0.day > closing.day }
       closings.insert(closing, at: place)
     } else if let period {
       unproved.append(period)
@@ -75,18 +76,8 @@ struct StatementProof {
   }
 
   private func lastClosing(before day: Day) -> ImportRun.Balance? {
-    let count = countOfClosings { $0 < day }
+    let count = closings.partitionIndex { $0.day >= day }
     return count == 0 ? nil : closings[count - 1]
-  }
-
-  /// How many are of days that come first.
-  private func countOfClosings(_ isFirst: (Day) -> Bool) -> Int {
-    var (low, high) = (0, closings.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFirst(closings[middle].day) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

@@ -72,7 +72,7 @@ extension BankFile {
     let place = FileOffset(evidence.doubtfulPlace)
     problems.append(
       BankFileProblem(
-        .unsureEncoding(evidence.page.name, words: evidence.doubtfulWords), at: place..<place))
+        .unsureEncoding(evidence.page.rawValue, words: evidence.doubtfulWords), at: place..<place))
   }
 
   /// Notes, once and at the first, that entries are booked or valued before 1970 or more than a year

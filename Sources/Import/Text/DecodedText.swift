@@ -164,10 +164,6 @@ extension UInt8 {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
-
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-  var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
-  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
 /// A text that is divided by known keywords, such as `EREF+…SVWZ+…` or `/NAME/…/REMI/…`.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Which one-byte encoding a text is in, by the bytes that some have no character for and by the
 /// letters of the language in which the words are then written.
 ///

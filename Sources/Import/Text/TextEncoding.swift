@@ -92,24 +92,7 @@ extension TextEncoding {
   }
 
   /// As a layout or a person names it.
-  package init(_ encoding: FileEncoding) {
-    switch encoding {
-    case .utf8: self = .utf8
-    case .utf16: self = .utf16(isBigEndian: false)
-    case .windows1250: self = .page(.windows1250)
-    case .windows1251: self = .page(.windows1251)
-    case .latin1, .windows1252: self = .page(.windows1252)
-    case .windows1253: self = .page(.windows1253)
-    case .windows1254: self = .page(.windows1254)
-    case .windows1257: self = .page(.windows1257)
-    case .latin2: self = .page(.latin2)
-    case .latin9: self = .page(.latin9)
-    case .dos437: self = .page(.dos437)
-    case .dos850: self = .page(.dos850)
-    case .dos852: self = .page(.dos852)
-    case .macRoman: self = .page(.macRoman)
-    }
-  }
+  package init?(_ encoding: FileEncoding) { self.init(named: encoding.rawValue) }
 }
 
 /// The encoding that a file's head names: XML's declaration or the header of OFX 1.
@@ -163,11 +146,20 @@ struct DeclaredEncoding {
 }
 
 /// An encoding of one byte a character whose lower half is ASCII.
-package enum CodePage: Hashable, CaseIterable, Sendable {
-  case windows1250, windows1251, windows1252, windows1253, windows1254, windows1257
-  case latin2, latin9
-  case dos437, dos850, dos852
-  case macRoman
+package enum CodePage: String, CaseIterable, Sendable {
+  // As messages and options name them.
+  case windows1250 = "Windows-1250"
+  case windows1251 = "Windows-1251"
+  case windows1252 = "Windows-1252"
+  case windows1253 = "Windows-1253"
+  case windows1254 = "Windows-1254"
+  case windows1257 = "Windows-1257"
+  case latin2 = "ISO-8859-2"
+  case latin9 = "ISO-8859-15"
+  case dos437 = "CP437"
+  case dos850 = "CP850"
+  case dos852 = "CP852"
+  case macRoman = "Mac-Roman"
 }
 
 extension CodePage {
@@ -193,24 +185,6 @@ extension CodePage {
     case "cp852", "ibm852", "852": self = .dos852
     case "macroman", "macintosh", "mac", "xmacroman", "macosroman": self = .macRoman
     default: return nil
-    }
-  }
-
-  /// As messages and options name it.
-  var name: String {
-    switch self {
-    case .windows1250: "Windows-1250"
-    case .windows1251: "Windows-1251"
-    case .windows1252: "Windows-1252"
-    case .windows1253: "Windows-1253"
-    case .windows1254: "Windows-1254"
-    case .windows1257: "Windows-1257"
-    case .latin2: "ISO-8859-2"
-    case .latin9: "ISO-8859-15"
-    case .dos437: "CP437"
-    case .dos850: "CP850"
-    case .dos852: "CP852"
-    case .macRoman: "Mac-Roman"
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// Digits with a sign or none and a decimal mark or none, as bank files write amounts.
@@ -25,7 +26,7 @@ struct DecimalText {
     var hasDigit = false
     for byte in rest {
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      case _ where byte.isDigit:
         hasDigit = true
         if mark != nil { decimals += 1 }
         if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
@@ -112,6 +113,29 @@ extension Money {
   }
 }
 
+/// What all texts of a kind in a file say together of the form in which they are written.
+enum FormVerdict<Form: Hashable>: Hashable {
+  /// One form fits all of them; nil where none of them needs one.
+  case settled(Form?)
+  /// Nothing tells the forms apart; the first text of which that is so.
+  case unclear(at: Range<Int>)
+  /// The first text that has another form than those before it.
+  case contradiction(at: Range<Int>)
+
+  /// The one form; throws where there is none.
+  func form(
+    in text: DecodedText, unclear: (String) -> BankFileFault, other: (String) -> BankFileFault
+  ) throws(BankFileProblem) -> Form? {
+    let words = { (place: Range<Int>) in text.bytes[place].words ?? "" }
+    switch self {
+    case .settled(let form): return form
+    case .unclear(let place): throw BankFileProblem(unclear(words(place)), at: text.places(place))
+    case .contradiction(let place):
+      throw BankFileProblem(other(words(place)), at: text.places(place))
+    }
+  }
+}
+
 /// What the amounts of a file, one after the other, say of its decimal mark.
 struct DecimalMarkEvidence {
   /// The bytes of the first amount that shows each mark.
@@ -133,16 +157,7 @@ struct DecimalMarkEvidence {
     }
   }
 
-  /// What the amounts say together.
-  enum Verdict: Hashable {
-    /// One mark fits all; nil where none has a mark.
-    case settled(DecimalMark?)
-    case unclear(at: Range<Int>)
-    /// The first amount that has another mark than those before it.
-    case contradiction(at: Range<Int>)
-  }
-
-  var verdict: Verdict {
+  var verdict: FormVerdict<DecimalMark> {
     switch (point, comma) {
     case (let point?, let comma?):
       .contradiction(at: point.lowerBound > comma.lowerBound ? point : comma)
@@ -151,30 +166,16 @@ struct DecimalMarkEvidence {
     case (nil, nil): unclear.map { .unclear(at: $0) } ?? .settled(nil)
     }
   }
-}
 
-extension DecimalMarkEvidence {
   /// The one mark of the amounts; throws where there is none.
   func mark(in text: DecodedText) throws(BankFileProblem) -> DecimalMark? {
-    switch verdict {
-    case .settled(let mark): return mark
-    case .unclear(let place):
-      throw BankFileProblem(
-        .unclearDecimalMark(text.bytes[place].words ?? ""), at: text.places(place))
-    case .contradiction(let place):
-      throw BankFileProblem(
-        .otherDecimalMark(text.bytes[place].words ?? ""), at: text.places(place))
-    }
+    try verdict.form(
+      in: text, unclear: { .unclearDecimalMark($0) }, other: { .otherDecimalMark($0) })
   }
 }
 
 extension DecimalMark {
-  var byte: UInt8 {
-    switch self {
-    case .point: UInt8(ascii: ".")
-    case .comma: UInt8(ascii: ",")
-    }
-  }
+  var byte: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
 
   /// The other mark, which may stand between thousands.
   var other: DecimalMark { self == .point ? .comma : .point }

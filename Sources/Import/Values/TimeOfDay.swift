@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// The time behind a day in a bank's file, in seconds from the beginning of that day at UTC: it orders
@@ -42,7 +43,7 @@ struct TimeOfDay {
       seconds += min(59, Self.twoDigits(&rest, behind: separator) ?? 0)
     }
     if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
-      rest = rest.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      rest = rest.dropFirst().drop(while: \.isDigit)
     }
     self.seconds = seconds - (zone(rest) ?? 0)
   }
@@ -53,7 +54,7 @@ struct TimeOfDay {
     var digits = text
     if let separator { guard digits.popFirst() == separator else { return nil } }
     guard let first = digits.popFirst(), let second = digits.popFirst(),
-      (0x30...0x39).contains(first), (0x30...0x39).contains(second)
+      first.isDigit, second.isDigit
     else { return nil }
     text = digits
     return Int32(first - 0x30) * 10 + Int32(second - 0x30)
@@ -80,9 +81,7 @@ extension Day {
         guard index < text.endIndex, text[index] == separator else { return nil }
         index += 1
       }
-      guard index < text.endIndex,
-        text[index] >= UInt8(ascii: "0"), text[index] <= UInt8(ascii: "9")
-      else { return nil }
+      guard index < text.endIndex, text[index].isDigit else { return nil }
       number = number * 10 + Int(text[index] - UInt8(ascii: "0"))
       index += 1
     }

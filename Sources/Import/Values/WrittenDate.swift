@@ -418,17 +418,7 @@ struct DateOrderEvidence {
     }
   }
 
-  /// What the dates say together.
-  enum Verdict: Hashable {
-    /// One order fits all of them; nil where none of them needs one.
-    case settled(DateOrder?)
-    /// Nothing tells day and month apart; the first date of which that is so.
-    case unclear(at: Range<Int>)
-    /// The first date that has another order than those before it.
-    case contradiction(at: Range<Int>)
-  }
-
-  var verdict: Verdict {
+  var verdict: FormVerdict<DateOrder> {
     let found = [
       (dayFirst, DateOrder.dayFirst), (monthFirst, .monthFirst), (yearFirst, .yearFirst),
     ]
@@ -447,9 +437,7 @@ struct DateOrderEvidence {
     // Each date is the same day in both orders.
     return .settled(.dayFirst)
   }
-}
 
-extension DateOrderEvidence {
   /// Whether dates such as `26-03-05` may as well be of 2026: their days would be of more years than
   /// they are of days of the month, or, written with hyphens as Swedish and Japanese dates are, of as
   /// many.
@@ -461,14 +449,6 @@ extension DateOrderEvidence {
 
   /// The one order of the dates; throws where there is none.
   func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {
-    switch verdict {
-    case .settled(let order): return order
-    case .unclear(let place):
-      throw BankFileProblem(
-        .ambiguousDate(text.bytes[place].words ?? ""), at: text.places(place))
-    case .contradiction(let place):
-      throw BankFileProblem(
-        .otherDateOrder(text.bytes[place].words ?? ""), at: text.places(place))
-    }
+    try verdict.form(in: text, unclear: { .ambiguousDate($0) }, other: { .otherDateOrder($0) })
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the elements of an XML document in their order, and holds it to XML 1.0's rules: every
 /// element closed in its turn, one root, known references, allowed characters.
 ///
@@ -231,15 +233,13 @@ extension XMLScanner {
 
   /// Letters, digits, `-`, `.`, `_`, `:` and all beyond ASCII.
   private func isNameByte(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte >= 0x80
+    byte.isLetter || byte >= 0x80
       || (byte >= UInt8(ascii: "-") && byte <= UInt8(ascii: ":") && byte != UInt8(ascii: "/"))
       || byte == UInt8(ascii: "_")
   }
 
   private func isDigitOrMark(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
   /// Text up to the next `<` or the end.
@@ -399,9 +399,7 @@ struct XMLReference {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    let letter = byte | 0x20
-    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte >= 0x80
-      || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) || byte == UInt8(ascii: "#")
+    byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "#")
   }
 
   private static let known: [String: Unicode.Scalar] = [

@@ -4,15 +4,9 @@ extension Account {
   /// Writes what the account was made with, its assertions and its sums; its other properties and its
   /// entries are written elsewhere.
   package func packHead(into pack: inout PackWriter) {
-    pack.add(name)
-    pack.add(iban)
-    pack.add(currency)
-    pack.add(opened)
-    pack.add(closed)
-    pack.add(openingBalance)
-    pack.add(assertions.all)
-    pack.add(turnover)
-    pack.add(bounds)
+    pack.add(name, iban, currency)
+    pack.add(opened, closed, openingBalance)
+    pack.add(assertions.all, turnover, bounds)
   }
 
   /// Reads what `packHead` wrote of an account whose entries are still to be read, if anyone asks
@@ -71,10 +65,7 @@ extension OpeningBalance: Packed {
     self.init(amount: try pack.number(), day: try pack.value())
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(amount)
-    pack.add(day)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(amount, day) }
 }
 
 extension BalanceAssertion: Packed {
@@ -83,11 +74,7 @@ extension BalanceAssertion: Packed {
     self.init(try pack.number(), on: day, source: try pack.value())
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(day)
-    pack.add(balance)
-    pack.add(source)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(day, balance, source) }
 }
 
 extension BankBalances.Verdict: Packed {
@@ -97,12 +84,7 @@ extension BankBalances.Verdict: Packed {
       since: try pack.value())
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(day)
-    pack.add(asserted)
-    pack.add(balance)
-    pack.add(since)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(day, asserted, balance, since) }
 }
 
 extension BankBalances.Difference: Packed {
@@ -110,10 +92,7 @@ extension BankBalances.Difference: Packed {
     self.init(lastHeld: try pack.value(), first: try pack.value())
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(lastHeld)
-    pack.add(first)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(lastHeld, first) }
 }
 
 extension RegularPayment: Packed {
@@ -128,12 +107,8 @@ extension RegularPayment: Packed {
   }
 
   package func pack(into pack: inout PackWriter) {
-    pack.add(interval.rawValue)
-    pack.add(last)
-    pack.add(dayOfMonth)
-    pack.add(next)
-    pack.add(yearly)
-    pack.add(priceChanges)
+    pack.add(interval.rawValue, last, dayOfMonth)
+    pack.add(next, yearly, priceChanges)
   }
 }
 
@@ -142,10 +117,7 @@ extension BookedAmount: Packed {
     self.init(day: try pack.value(), amount: try pack.value())
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(day)
-    pack.add(amount)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(day, amount) }
 }
 
 extension PriceChange: Packed {
@@ -153,9 +125,5 @@ extension PriceChange: Packed {
     self.init(day: try pack.value(), before: try pack.value(), after: try pack.value())
   }
 
-  package func pack(into pack: inout PackWriter) {
-    pack.add(day)
-    pack.add(before)
-    pack.add(after)
-  }
+  package func pack(into pack: inout PackWriter) { pack.add(day, before, after) }
 }

@@ -28,12 +28,8 @@ extension AccountOrdinal: PackedPlace {}
 extension TransferFacts {
   /// Writes which entries are candidates, none of which says itself what transfer it is.
   package func pack(into pack: inout PackWriter) {
-    pack.add(bookingIndices)
-    pack.add(excluded)
-    pack.add(identifiers)
-    pack.add(texts)
-    pack.add(endToEndIDs)
-    pack.add(ids)
+    pack.add(bookingIndices, excluded, identifiers)
+    pack.add(texts, endToEndIDs, ids)
   }
 
   /// Reads which entries of an account are candidates, none of which says itself what transfer it is.
@@ -80,9 +76,7 @@ extension EntryOutline: Packed {
   }
 
   package func pack(into pack: inout PackWriter) {
-    pack.add(amounts.all)
-    pack.add(days)
-    pack.add(instants.all)
+    pack.add(amounts.all, days, instants.all)
     Int.pack(days.indices.map { indices(ofDayAt: $0).count }, into: &pack)
   }
 }
@@ -118,10 +112,7 @@ extension WrittenIdentifiers: Packed {
     guard positions.count == bits.count else { throw DamagedPack() }
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(positions)
-    pack.add(bits)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(positions, bits) }
 }
 
 extension EntryTexts: Packed {
@@ -132,11 +123,7 @@ extension EntryTexts: Packed {
     }
   }
 
-  func pack(into pack: inout PackWriter) {
-    pack.add(payees)
-    pack.add(texts)
-    pack.add(categories)
-  }
+  func pack(into pack: inout PackWriter) { pack.add(payees, texts, categories) }
 }
 
 extension Day: PackedNumber {

@@ -28,14 +28,8 @@ struct AccountIdentifier: Hashable {
 /// The identifiers found in the texts of an account's entries, in the order of the file.
 struct WrittenIdentifiers: Hashable, Sendable {
   private(set) var positions: [FilePosition] = []
+  /// As many as positions.
   private(set) var bits: [Int64] = []
-
-  init() {}
-
-  /// As many places, in the order of the file, as identifiers.
-  init(positions: [FilePosition], bits: [Int64]) {
-    (self.positions, self.bits) = (positions, bits)
-  }
 
   mutating func add(_ identifiers: [AccountIdentifier], at position: FilePosition) {
     for (place, identifier) in identifiers.enumerated()
@@ -218,8 +212,6 @@ extension IBAN {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-  fileprivate var isCapital: Bool { self &- UInt8(ascii: "A") < 26 }
   fileprivate var capital: UInt8 { self &- UInt8(ascii: "a") < 26 ? self - 32 : self }
 }
 

@@ -81,7 +81,7 @@ package struct MoneyFlow: Sendable {
       let index = BookingIndex(place)
       let amount = entries.amount(at: index)
       if let leg = transfers[entries.position(at: index)] {
-        turnovers[leg.account, default: Turnover()].addWithinAccount(amount)
+        turnovers[leg.account, default: Turnover()].addUnchecked(amount)
       } else if amount >= 0 {
         credits.add(index, of: entries, &names)
       } else {
@@ -100,7 +100,7 @@ package struct MoneyFlow: Sendable {
     moneyOut = Side(of: parts.map(\.moneyOut))
     for part in parts {
       for (account, turnover) in part.turnovers {
-        turnovers[account, default: Turnover()].addPart(turnover)
+        turnovers[account, default: Turnover()].addUnchecked(turnover)
       }
     }
   }
@@ -218,7 +218,7 @@ extension Transaction {
 
 /// What came in under a name less what went out, month by month: it decides whether the name is one
 /// of income or of spending.
-package struct NameCourse: Sendable {
+package struct NetByMonth: Sendable {
   /// Those that have entries, oldest first.
   private var months: [Month] = []
   /// What came in less what went out through each of them, minor units.

@@ -1,3 +1,5 @@
+import Basics
+
 /// The accounts of a book while transfers are recognised: who is named by what, and who owns what.
 struct TransferAccounts {
   let facts: [TransferFacts]
@@ -148,7 +150,7 @@ extension TransferFacts {
       if let number = iban.accountNumber { identifiers.append(AccountIdentifier(number)) }
     }
     for number in numbers {
-      let digits = number.utf8.filter { $0 &- UInt8(ascii: "0") < 10 }
+      let digits = number.utf8.filter(\.isDigit)
         .drop { $0 == UInt8(ascii: "0") }
       if digits.count >= IdentifierScan.leastDigits {
         identifiers.append(AccountIdentifier(digits))

@@ -248,7 +248,7 @@ struct ComparedTexts {
       guard byte < 0x80 || others else { return false }
       let isSpace = byte == UInt8(ascii: " ") || (9...13).contains(byte)
       if !isSpace {
-        bytes.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
+        bytes.append(byte.isCapital ? byte | 0x20 : byte)
       } else if !isBehindSpace {
         bytes.append(UInt8(ascii: " "))
       }
@@ -320,13 +320,8 @@ package struct EntryAnchor: Hashable, Sendable {
 extension String {
   fileprivate var isFitForAddress: Bool {
     (1...64).contains(utf8.count)
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
+      && utf8.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
       }
   }
 }

@@ -24,7 +24,7 @@ struct BookContent: Sendable {
   let accountFiles: [FilePath]
   let listFiles: [FilePath]
   /// What the settings and the accounts were read from.
-  var written: WrittenBook
+  var written: SourceDigests
   /// What is worth a look although it stops no build.
   let notes: [Diagnostic]
   /// That instants meet a book without a time zone.
@@ -77,7 +77,7 @@ extension BookSource {
   ) throws(BookProblems) -> BookContent {
     var reader = reader
     if case .nothing = tolerance {} else { reader.tellsSoundAccounts = true }
-    reader.tellsBytes = true
+    reader.recordsDigests = true
     reader.packing = packing
     reader.recorded = recorded
     // What else is in the folder is read beside the accounts.

@@ -43,7 +43,7 @@ struct OwnPageSource: Sendable {
         pages.append(OwnPageSource(frontMatter, of: file, slug: slug, earlier[place]))
       } catch {
         diagnostics.append(
-          file.source.diagnostic(
+          SourceLines(file.source).diagnostic(
             .error, line: error.line, column: error.column, length: error.text.utf8.count,
             message: error.what, remedy: error.remedy))
       }
@@ -109,12 +109,14 @@ extension PageFile {
   /// Notes on the HTML of a page's body, which is left out of the page: the first few of them.
   func notesOnHTML(in body: String) -> [Diagnostic] {
     let found = CommonMark.rawHTML(in: body)
+    guard !found.isEmpty else { return [] }
+    let lines = SourceLines(source)
     let lineFeed = UInt8(ascii: "\n")
     let linesBefore = text.utf8.count { $0 == lineFeed } - body.utf8.count { $0 == lineFeed }
     let more = found.count - Self.mostNotes
     return found.prefix(Self.mostNotes).enumerated().map { place, html in
       let isLast = more > 0 && place == Self.mostNotes - 1
-      return source.diagnostic(
+      return lines.diagnostic(
         .note, line: html.line + linesBefore, column: html.column, length: html.text.utf8.count,
         message: "HTML is left out of pages"
           + (isLast ? "; and \(more) more like this in the file" : ""),

@@ -99,7 +99,7 @@ package struct BuildSuccess: Hashable, Sendable, Decodable {
 }
 
 /// The task of building a site, and of recording in its folder how that went.
-package struct BuildOnRecord: Sendable {
+package struct RecordedBuild: Sendable {
   private let build: BuildSite
   private let clock: RecordingClock
   private let version: String
@@ -107,7 +107,7 @@ package struct BuildOnRecord: Sendable {
   package var patience = 0.0
 }
 
-extension BuildOnRecord {
+extension RecordedBuild {
   /// Takes the version of the program, which is recorded too.
   package init(_ build: BuildSite, version: String, clock: RecordingClock) {
     self.init(build: build, clock: clock, version: version)

@@ -157,7 +157,7 @@ package struct Age: Hashable, Comparable, Sendable {
   package init?(_ text: String) {
     let digits = text.utf8.dropLast()
     guard let unit = text.utf8.last.flatMap({ Self.units[$0] }), (1...6).contains(digits.count),
-      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      digits.allSatisfy(\.isDigit),
       let number = Int64(Substring(digits))
     else { return nil }
     seconds = number * unit

@@ -17,7 +17,7 @@ package final class PageKeeper: Sendable {
 
   private struct State {
     var kept: [String: SiteRecord.Unit] = [:]
-    var made: [String: UnitInWork] = [:]
+    var made: [String: UnitRecorder] = [:]
   }
 
   /// Takes what an earlier run made, with the same program, settings and theme, and what leaves a
@@ -63,7 +63,7 @@ package final class PageKeeper: Sendable {
         return .kept(pageCount: units.values.reduce(0) { $0 + $1.pageCount })
       }
     }
-    let unit = UnitInWork(
+    let unit = UnitRecorder(
       key: key, earlier: earlier[name]?.files ?? [], keep: keep, aside: aside)
     if isMadeHere { state.withLock { $0.made[name] = unit } }
     return .made(unit)
@@ -84,7 +84,7 @@ enum BegunUnit {
   /// Its files stay as they are, with those of its parts.
   case kept(pageCount: Int)
   /// Its files are to be made.
-  case made(UnitInWork)
+  case made(UnitRecorder)
 }
 
 /// Leaves files as they are, or says that it cannot; called from many threads.
@@ -96,7 +96,7 @@ struct FileKeeping: Sendable {
 }
 
 /// The files of a unit, while they are made.
-final class UnitInWork: Sendable {
+final class UnitRecorder: Sendable {
   private let key: Digest?
   private let earlier: [String: Digest]
   private let keep: FileKeeping

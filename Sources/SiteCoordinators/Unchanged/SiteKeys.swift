@@ -39,7 +39,7 @@ extension SiteKeys {
   }
 
   /// The key of the page of one month, from the digest of all that it shows of the accounts.
-  func month(_ shown: Digest) -> Digest? {
+  func monthPage(showing shown: Digest) -> Digest? {
     guard let toDos, var key = group(shown) else { return nil }
     key.add(toDos)
     return key

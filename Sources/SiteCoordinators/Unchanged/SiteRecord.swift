@@ -17,7 +17,7 @@ struct SiteRecord: Sendable {
     /// The as-of day, and the day after which entries are remarked on: as ISO 8601 writes them.
     var days: Days
     /// The digest of all that every page is made with: settings, theme.
-    var makings: Digest
+    var sharedInputs: Digest
     var pageCount: Int
     var fileCount: Int
     var noteCount: Int
@@ -192,7 +192,7 @@ extension SiteRecord.Head {
       as-of \(days.asOf)
       noted \(days.noted)
       zone \(days.timeZone)
-      makings \(makings)
+      sharedInputs \(sharedInputs)
       pages \(pageCount)
       files \(fileCount)
       notes \(noteCount)
@@ -202,7 +202,7 @@ extension SiteRecord.Head {
 
   fileprivate init?(_ values: [Substring: Substring]) {
     guard let program = values["program"].flatMap({ Digest(hex: $0) }),
-      let makings = values["makings"].flatMap({ Digest(hex: $0) }),
+      let sharedInputs = values["sharedInputs"].flatMap({ Digest(hex: $0) }),
       let asOf = values["as-of"], let noted = values["noted"], let zone = values["zone"],
       let pageCount = values["pages"].flatMap({ Int($0) }),
       let fileCount = values["files"].flatMap({ Int($0) }),
@@ -213,7 +213,7 @@ extension SiteRecord.Head {
       inputs: values["inputs"].flatMap { Digest(hex: $0) },
       days: SiteRecord.Days(
         asOf: String(asOf), noted: String(noted), timeZone: String(zone)),
-      makings: makings, pageCount: pageCount, fileCount: fileCount, noteCount: noteCount)
+      sharedInputs: sharedInputs, pageCount: pageCount, fileCount: fileCount, noteCount: noteCount)
   }
 }
 
@@ -258,7 +258,7 @@ extension PartRecord {
     if own.days.asOf != others.days.asOf {
       return "another as-of day (\(own.days.asOf), not \(others.days.asOf))"
     }
-    if own.makings != others.makings { return "other settings or another theme" }
+    if own.sharedInputs != others.sharedInputs { return "other settings or another theme" }
     return input == other.input ? nil : "other data"
   }
 }

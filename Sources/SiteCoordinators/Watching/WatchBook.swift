@@ -47,7 +47,7 @@ extension WatchBook {
     while true {
       let now = clock.elapsed
       if let cause = schedule.due(at: now) { return cause }
-      if let day = built.turn(clock) { return .day(day) }
+      if let day = built.dayChange(clock) { return .day(day) }
       let limits = [schedule.time.map { max($0 - now, .zero) }, built.wait(clock)]
       switch source.wait(atMost: limits.compactMap(\.self).min()) {
       case .changes(let changes): schedule.add(changes, at: clock.elapsed)
@@ -73,7 +73,7 @@ extension WatchBook {
     let isMended = outcome.isBuilt && before.map { !$0.isBuilt } ?? false
     return Rebuild(
       cause: cause, outcome: outcome, duration: duration,
-      turn: isMended ? .mended : outcome.isSameTrouble(as: before) ? .sameTrouble : .usual)
+      novelty: isMended ? .mended : outcome.isSameFailure(as: before) ? .sameFailure : .usual)
   }
 
   private func outcome(
@@ -133,14 +133,14 @@ package struct Rebuild: Sendable {
   package let outcome: Outcome
   package let duration: Duration
   /// How the one before ended, beside this one.
-  package let turn: Turn
+  package let novelty: Novelty
 
   /// What is new in how a build ended.
-  package enum Turn: Hashable, Sendable {
+  package enum Novelty: Hashable, Sendable {
     /// It went well, as before; or it failed, but otherwise than before.
     case usual
     /// It failed in the very same way as the one before.
-    case sameTrouble
+    case sameFailure
     /// It went well, unlike the one before.
     case mended
   }
@@ -149,7 +149,7 @@ package struct Rebuild: Sendable {
 /// What is wrong, to be told from what was wrong before.
 extension Rebuild.Outcome {
   /// Whether both failed, and in the same way.
-  func isSameTrouble(as other: Rebuild.Outcome?) -> Bool {
+  func isSameFailure(as other: Rebuild.Outcome?) -> Bool {
     switch (self, other) {
     case (.refused(let one), .refused(let other)): one.diagnostics == other.diagnostics
     case (.failed(let one), .failed(let other)): one == other
@@ -223,7 +223,7 @@ final class BuiltDay: Sendable {
   /// The day that has come since; nil while it is the same, and where the time zone is not known.
   ///
   /// It is told once, even where the book cannot be read then.
-  func turn(_ clock: some WatchClock) -> Day? {
+  func dayChange(_ clock: some WatchClock) -> Day? {
     state.withLock { state in
       guard let zone = state?.zone, let built = state?.day else { return nil }
       let day = clock.day(in: zone)

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Model
 
@@ -26,7 +27,7 @@ struct DayForm: Sendable {
       } else {
         return nil
       }
-    } else if let first = bytes.first, first == UInt8(ascii: "-") || JSONLexis.isDigit(first) {
+    } else if let first = bytes.first, first == UInt8(ascii: "-") || first.isDigit {
       shape = .number
     } else {
       return nil
@@ -112,7 +113,7 @@ private struct InstantShape {
     hasSeconds = rest.first == UInt8(ascii: ":")
     if hasSeconds { rest = rest.dropFirst(3) }
     if let mark = rest.first, mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") {
-      let digits = rest.dropFirst().prefix { JSONLexis.isDigit($0) }.count
+      let digits = rest.dropFirst().prefix(while: \.isDigit).count
       fraction = (Character(Unicode.Scalar(mark)), digits)
       rest = rest.dropFirst(1 + digits)
     } else {

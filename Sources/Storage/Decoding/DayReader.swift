@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Model
 
@@ -200,7 +201,7 @@ private struct DigitReader {
     var number = 0
     for place in index..<(index + digits) {
       let byte = bytes[place]
-      guard JSONLexis.isDigit(byte) else { return nil }
+      guard byte.isDigit else { return nil }
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
     index += digits
@@ -211,7 +212,7 @@ private struct DigitReader {
   mutating func fraction() -> Int? {
     let start = index
     var millionths = 0
-    while index < bytes.count, JSONLexis.isDigit(bytes[index]) {
+    while index < bytes.count, bytes[index].isDigit {
       if index - start < 6 { millionths = millionths * 10 + Int(bytes[index] - UInt8(ascii: "0")) }
       index += 1
     }

@@ -62,7 +62,7 @@ enum ImportsDecoder {
 
 extension ObjectReader {
   /// A text that says something; one of blanks is pointed out and not there.
-  func sayingText(_ key: Key) -> String? {
+  func nonBlankText(_ key: Key) -> String? {
     guard let text = text(key), let value = self[key] else { return nil }
     guard value.utf8.allSatisfy(JSONLexis.isSpace) else { return text }
     report.add(.empty(key: name(of: key)), at: value)
@@ -71,7 +71,7 @@ extension ObjectReader {
 
   /// An account that is named, to be looked up later.
   func namedAccount(_ key: Key) -> DecodedImports.NamedAccount? {
-    guard let text = sayingText(key), let value = self[key] else { return nil }
+    guard let text = nonBlankText(key), let value = self[key] else { return nil }
     return DecodedImports.NamedAccount(
       text: text, key: name(of: key), range: value.range(in: report.source.bytes))
   }
@@ -195,7 +195,7 @@ struct RuleDecoder {
     reader.read(object)
     named = []
     var rule = ImportRule()
-    rule.name = reader.sayingText(.name)
+    rule.name = reader.nonBlankText(.name)
     if let when = required(.when, of: object) { rule.when = conditions(when) }
     if let set = required(.set, of: object) { rule.set = changes(set) }
     return rule
@@ -227,11 +227,11 @@ struct RuleDecoder {
   private mutating func changes(_ object: JSONValue) -> ImportRule.Changes {
     changes.read(object)
     var set = ImportRule.Changes()
-    set.payee = changes.sayingText(.payee)
-    set.category = changes.sayingText(.category)
+    set.payee = changes.nonBlankText(.payee)
+    set.category = changes.nonBlankText(.category)
     let tags = changes.texts(.tags)
     set.tags = tags.isEmpty ? nil : tags
-    set.reference = changes.sayingText(.reference)
+    set.reference = changes.nonBlankText(.reference)
     if RuleChangeKey.allCases.allSatisfy({ changes[$0] == nil }) {
       report.add(.setsNothing, at: object)
     }
@@ -243,7 +243,7 @@ extension RuleDecoder {
   /// A blank text is looked for nowhere, so that the rule does not hold for everything.
   private func pattern(_ key: RuleConditionKey) -> TextPattern? {
     guard let value = conditions[key], let text = conditions.text(key) else { return nil }
-    guard conditions.sayingText(key) != nil else { return .plain("") }
+    guard conditions.nonBlankText(key) != nil else { return .plain("") }
     do throws(ExpressionFault) { return try TextPattern(written: text) } catch {
       report.add(.notAnExpression(text, error), at: value)
       return nil

@@ -143,11 +143,10 @@ extension LayoutDecoder {
 
   private func mark<Mark>(_ key: LayoutKey) -> Mark?
   where Mark: RawRepresentable<String> & CaseIterable {
-    guard let value = reader[key], let text = reader.word(key) else { return nil }
-    if value.isString, let mark = Mark(rawValue: text) { return mark }
-    let marks = Mark.allCases.map { Basics.JSONText.quoted($0.rawValue) }
-    report.add(.notAMark(key: key.name, written: text, marks: marks), at: value)
-    return nil
+    reader.meaning(of: key, Mark.init(rawValue:)) { text in
+      let marks = Mark.allCases.map { Basics.JSONText.quoted($0.rawValue) }
+      return .notAMark(key: key.name, written: text, marks: marks)
+    }
   }
 
   private func skip() -> Int? {
@@ -158,14 +157,11 @@ extension LayoutDecoder {
   }
 
   private func dateOrder() -> DateOrder? {
-    guard let value = reader[.dateFormat], let text = reader.word(.dateFormat) else { return nil }
-    if let order = DateOrder(pattern: text) { return order }
-    report.add(.notADateFormat(text), at: value)
-    return nil
+    reader.meaning(of: .dateFormat, DateOrder.init(pattern:)) { .notADateFormat($0) }
   }
 
   private func pattern(_ key: LayoutKey) -> CSVPattern? {
-    guard let value = reader[key], let text = reader.sayingText(key) else { return nil }
+    guard let value = reader[key], let text = reader.nonBlankText(key) else { return nil }
     return pattern(text, at: value)
   }
 

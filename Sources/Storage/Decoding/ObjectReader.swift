@@ -170,21 +170,26 @@ extension ObjectReader {
     self[key].flatMap { amount(key, $0, in: currency) }
   }
 
-  /// A text that is one of a few words.
-  func choice<Choice>(_ key: Key) -> Choice?
-  where Choice: RawRepresentable<String> & CaseIterable {
+  /// What a word means; nil where it is none that may stand there, which the fault says.
+  func meaning<Meaning>(
+    of key: Key, _ read: (String) -> Meaning?, fault: (String) -> BookFault
+  ) -> Meaning? {
     guard let value = self[key], let text = word(key) else { return nil }
-    if value.isString, let choice = Choice(rawValue: text) { return choice }
-    report.add(
-      .unknownChoice(text, of: name(of: key), among: Choice.allCases.map(\.rawValue)), at: value)
+    if value.isString, let meaning = read(text) { return meaning }
+    report.add(fault(text), at: value)
     return nil
   }
 
+  /// A text that is one of a few words.
+  func choice<Choice>(_ key: Key) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    meaning(of: key, Choice.init(rawValue:)) {
+      .unknownChoice($0, of: name(of: key), among: Choice.allCases.map(\.rawValue))
+    }
+  }
+
   func currency(_ key: Key) -> Currency? {
-    guard let value = self[key], let text = word(key) else { return nil }
-    if value.isString, let currency = Currency(code: text) { return currency }
-    report.add(.unknownCurrency(text), at: value)
-    return nil
+    meaning(of: key, Currency.init(code:)) { .unknownCurrency($0) }
   }
 
   /// A currency that has to be there; nil when it was refused.

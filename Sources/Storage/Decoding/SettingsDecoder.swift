@@ -136,19 +136,16 @@ enum SettingsDecoder {
 
   /// Both `en_GB` and `en-GB` are written.
   fileprivate static func locale(_ reader: ObjectReader<SettingsKey>) -> Locale? {
-    guard let value = reader[.locale], let text = reader.word(.locale) else { return nil }
-    if let locale = Locale(known: text) { return locale }
-    reader.report.add(.unknownLocale(text), at: value)
-    return nil
+    reader.meaning(of: .locale, Locale.init(known:)) { .unknownLocale($0) }
   }
 
   fileprivate static func timeZone(_ reader: ObjectReader<SettingsKey>) -> TimeZone? {
-    guard let value = reader[.timeZone], let text = reader.word(.timeZone) else { return nil }
-    // Foundation reads a name only up to a U+0000.
-    let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    if isPlain, let zone = TimeZone(identifier: text) { return zone }
-    reader.report.add(.unknownTimeZone(text), at: value)
-    return nil
+    reader.meaning(of: .timeZone) { text in
+      // Foundation reads a name only up to a U+0000.
+      text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? TimeZone(identifier: text) : nil
+    } fault: {
+      .unknownTimeZone($0)
+    }
   }
 
   /// The address of a folder, which ends with `/` in whichever way it is written.
@@ -207,12 +204,11 @@ enum SettingsDecoder {
   }
 
   fileprivate static func month(_ reader: ObjectReader<SettingsKey>) -> Month? {
-    guard let value = reader[.statementsFrom], let text = reader.word(.statementsFrom) else {
-      return nil
+    reader.meaning(of: .statementsFrom) {
+      Month(iso: $0.utf8)
+    } fault: {
+      .notAMonth($0)
     }
-    if let month = Month(iso: text.utf8) { return month }
-    reader.report.add(.notAMonth(text), at: value)
-    return nil
   }
 
   fileprivate static func minimum(

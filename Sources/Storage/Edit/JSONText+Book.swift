@@ -7,7 +7,7 @@ extension JSONText {
   func appending(
     _ records: NewRecords, toAccountAt place: BookPlaces.Place
   ) -> TextEdit? {
-    guard let account = object(at: place), isObject(account) else { return nil }
+    guard let account = object(at: place) else { return nil }
     guard let entries = member(AccountKey.transactions.name, of: account) else {
       return setting(AccountKey.transactions.name, to: .entries(records), in: account)
     }
@@ -21,7 +21,7 @@ extension JSONText {
   func replacingEntries(
     ofAccountAt place: BookPlaces.Place, by records: NewRecords
   ) -> TextEdit? {
-    guard let account = object(at: place), isObject(account),
+    guard let account = object(at: place),
       let entries = member(AccountKey.transactions.name, of: account)?.value, isArray(entries),
       let added = appending(records, toAccountAt: place)
     else { return nil }
@@ -37,7 +37,7 @@ extension JSONText {
     _ changes: [(entry: FilePosition, members: [(key: String, value: JSONRecord?)])],
     ofAccountAt place: BookPlaces.Place
   ) -> [TextEdit]? {
-    guard let account = object(at: place), isObject(account),
+    guard let account = object(at: place),
       let entries = member(AccountKey.transactions.name, of: account), isArray(entries.value)
     else { return nil }
     let elements = elements(of: entries.value)
@@ -112,7 +112,7 @@ extension JSONText {
     ofAccountAt place: BookPlaces.Place
   ) -> TextEdit? {
     let key = AccountKey.assertions.name
-    guard let account = object(at: place), isObject(account) else { return nil }
+    guard let account = object(at: place) else { return nil }
     let written = member(key, of: account)?.value
     guard let written, isArray(written), !elements(of: written).isEmpty else {
       guard count == 0 else { return nil }
@@ -179,7 +179,7 @@ extension JSONText {
     switch place {
     case .array: return isArray(root) ? root : nil
     case .object(let place):
-      guard let list = object(at: place), isObject(list) else { return nil }
+      guard let list = object(at: place) else { return nil }
       return member(ToDoListKey.items.name, of: list).map(\.value).flatMap {
         isArray($0) ? $0 : nil
       }
@@ -207,9 +207,7 @@ extension JSONText {
   /// Writes a to-do behind the last of a list.
   private func appending(_ record: JSONRecord, to place: ToDoPlaces.Place) -> [TextEdit]? {
     if let items = items(of: place) { return [appending(record, to: items)] }
-    guard case .object(let place) = place, let list = object(at: place), isObject(list) else {
-      return nil
-    }
+    guard case .object(let place) = place, let list = object(at: place) else { return nil }
     return [setting(ToDoListKey.items.name, to: .array([record]), in: list)]
   }
 
@@ -243,8 +241,7 @@ extension JSONText {
 
   /// The name under which an object has a key; that of the format where it does not have it.
   func writtenName<Key: ObjectKey>(of key: Key, in object: Range<Int>) -> String {
-    let aliases = Key.aliases.filter { $0.value.rawValue == key.rawValue }.keys.sorted()
-    return ([key.name] + aliases).first { member($0, of: object) != nil } ?? key.name
+    ([key.name] + key.otherNames).first { member($0, of: object) != nil } ?? key.name
   }
 }
 
@@ -305,7 +302,7 @@ extension JSONText {
   /// there is no such account.
   func setting(openingBalance: Int64?, ofAccountAt place: BookPlaces.Place) -> TextEdit? {
     let key = AccountKey.openingBalance.name
-    guard let account = object(at: place), isObject(account) else { return nil }
+    guard let account = object(at: place) else { return nil }
     guard let openingBalance else { return removing([key], ofAccount: account).first }
     return setting(
       key, to: .number(openingBalance), before: AccountKey.transactions.name, in: account)
@@ -329,7 +326,7 @@ extension JSONText {
   func setting(
     _ values: [(key: AccountKey, value: JSONRecord?)], ofAccountAt place: BookPlaces.Place
   ) -> [TextEdit]? {
-    guard let account = object(at: place), isObject(account),
+    guard let account = object(at: place),
       let style = JSONStyle(of: account, in: self),
       let name = member(AccountKey.iban.name, of: account)
         ?? member(AccountKey.name.name, of: account)
@@ -354,7 +351,7 @@ extension JSONText {
   func removing(
     entries removed: Set<FilePosition>, ofAccountAt place: BookPlaces.Place
   ) -> [TextEdit]? {
-    guard let account = object(at: place), isObject(account),
+    guard let account = object(at: place),
       let entries = member(AccountKey.transactions.name, of: account)?.value, isArray(entries)
     else { return nil }
     let elements = elements(of: entries)

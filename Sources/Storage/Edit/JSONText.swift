@@ -219,7 +219,7 @@ extension JSONText {
   /// The object at a place of this file; nil where the file has none there.
   func object(at place: BookPlaces.Place) -> Range<Int>? {
     guard let element = place.element else { return isObject(root) ? root : nil }
-    return rootElement(element)
+    return rootElement(element).flatMap { isObject($0) ? $0 : nil }
   }
 
   /// Where the parts of a text as a whole stand, looked up once: an edit of a thousand accounts in

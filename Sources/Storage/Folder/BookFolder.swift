@@ -134,18 +134,6 @@ package struct FileChange: Sendable {
   /// So many bytes at the beginning are known to be those that the book was read from.
   var kept = 0
 
-  init(file: FilePath, shownPath: String, old: ArraySlice<UInt8>?, newText: NewText?) {
-    self.file = file
-    self.shownPath = shownPath
-    self.old = old
-    self.newText = newText
-  }
-
-  init(file: FilePath, shownPath: String, old: [UInt8]?, new: [UInt8]?) {
-    self.init(
-      file: file, shownPath: shownPath, old: old.map { $0[...] }, newText: new.map { .bytes($0) })
-  }
-
   /// All that the file is to hold.
   package var new: [UInt8]? { newText?.bytes }
 
@@ -159,6 +147,13 @@ package struct FileChange: Sendable {
         }
       }
     }
+  }
+}
+
+extension FileChange {
+  init(file: FilePath, shownPath: String, old: [UInt8]?, new: [UInt8]?) {
+    self.init(
+      file: file, shownPath: shownPath, old: old.map { $0[...] }, newText: new.map { .bytes($0) })
   }
 }
 

@@ -70,20 +70,17 @@ extension CachedAccount {
     // In the file of all accounts places are counted from its own beginning: those before it may grow.
     let beginning = decoded.isInFileOfAll ? decoded.start : 0
     let isInOrder = decoded.account.map { $0.bookingOrder == nil }
-    pack.add(isInOrder ?? false)
-    pack.add(decoded.starts.count)
+    pack.add(isInOrder ?? false, decoded.starts.count)
     var last = Int32(truncatingIfNeeded: beginning)
     for start in decoded.starts {
       pack.add(start &- last)
       last = start
     }
     decoded.account?.pack(into: &pack)
-    pack.add(lastDay)
-    pack.add(decoded.start - beginning)
-    pack.add(decoded.isNamedAsWritten)
+    pack.add(lastDay, decoded.start - beginning, decoded.isNamedAsWritten)
     for range in [decoded.nameRange, decoded.ibanRange] {
-      pack.add(range.map { $0.lowerBound - beginning } ?? -1)
-      pack.add(range.map { $0.upperBound - beginning } ?? 0)
+      pack.add(
+        range.map { $0.lowerBound - beginning } ?? -1, range.map { $0.upperBound - beginning } ?? 0)
     }
     pack.add(decoded.order)
   }

@@ -12,16 +12,6 @@ struct TextEdit: Sendable {
   /// writes none.
   var records: (count: Int, account: AccountID?)?
 
-  init(
-    range: Range<Int>,
-    write: @escaping @Sendable (inout [UInt8], _ flush: (inout [UInt8]) -> Void) -> Void
-  ) {
-    self.range = range
-    self.write = write
-  }
-
-  init(range: Range<Int>, bytes: [UInt8]) { self.init(range: range) { new, _ in new += bytes } }
-
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(&bytes) { _ in }
@@ -30,10 +20,12 @@ struct TextEdit: Sendable {
 
   /// The same at another place, where nothing goes.
   func moved(to place: Int) -> TextEdit {
-    var edit = TextEdit(range: place..<place, write: write)
-    edit.records = records
-    return edit
+    TextEdit(range: place..<place, write: write, records: records)
   }
+}
+
+extension TextEdit {
+  init(range: Range<Int>, bytes: [UInt8]) { self.init(range: range) { new, _ in new += bytes } }
 }
 
 extension [TextEdit] {

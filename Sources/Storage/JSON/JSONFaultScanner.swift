@@ -236,7 +236,7 @@ extension JSONFaultScanner {
   /// Refuses a number where a key has to stand: the rest of a number with a comma, a time behind
   /// its date, or something else.
   func refuseNumber(_ word: Range<Int>) throws(Finding) {
-    guard let first = text[word].first, JSONLexis.isDigit(first) else { return }
+    guard let first = text[word].first, first.isDigit else { return }
     try refuseTime()
     if let number = numberWithComma(before: word) {
       throw Finding(.commaInNumber(string(number)), at: number)
@@ -247,10 +247,10 @@ extension JSONFaultScanner {
 
   /// `12:00` or `12:00:00` from here on.
   private func timeRange() -> Range<Int>? {
-    let isTimeByte = { JSONLexis.isDigit($0) || $0 == UInt8(ascii: ":") }
+    let isTimeByte = { (byte: UInt8) in byte.isDigit || byte == UInt8(ascii: ":") }
     let time = text[index...].prefix(while: isTimeByte)
     guard let colon = time.firstIndex(of: UInt8(ascii: ":")), colon > index, colon - index <= 2,
-      let next = time[colon...].dropFirst().first, JSONLexis.isDigit(next)
+      let next = time[colon...].dropFirst().first, next.isDigit
     else { return nil }
     return time.startIndex..<time.endIndex
   }
@@ -259,13 +259,13 @@ extension JSONFaultScanner {
   private func numberWithComma(before word: Range<Int>) -> Range<Int>? {
     guard let lastComma, lastComma + 1 == word.lowerBound else { return nil }
     let isNumberByte = { (byte: UInt8) in
-      JSONLexis.isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
     let digits = text[..<lastComma].reversed().prefix(while: isNumberByte).count
     guard digits > 0 else { return nil }
     var end = word.upperBound
     while text[end...].first == UInt8(ascii: ","),
-      case let more = text[(end + 1)...].prefix(while: JSONLexis.isDigit), !more.isEmpty
+      case let more = text[(end + 1)...].prefix(while: \.isDigit), !more.isEmpty
     {
       end = more.endIndex
     }
@@ -327,7 +327,7 @@ struct JSONStringScanner {
 
   /// The number in the escape `\uXXXX` at the index.
   private func codeUnit(at index: Int) throws(Finding) -> UInt16 {
-    let digits = text[(index + 2)...].prefix(4).prefix { JSONLexis.isHexDigit($0) }
+    let digits = text[(index + 2)...].prefix(4).prefix { $0.hexDigitValue != nil }
     guard digits.count == 4, let unit = UInt16(written(digits.indices), radix: 16) else {
       let range = index..<digits.endIndex
       throw Finding(.shortUnicodeEscape(written(range)), at: range)
@@ -357,7 +357,7 @@ enum JSONWord {
     if let fault = fault(in: bytes) {
       throw Finding(.malformedNumber(word, fault), at: range)
     }
-    let isInteger = !bytes.contains { !JSONLexis.isDigit($0) && $0 != UInt8(ascii: "-") }
+    let isInteger = !bytes.contains { !$0.isDigit && $0 != UInt8(ascii: "-") }
     return isInteger
       ? Int64(word) == nil && UInt64(word) == nil : Double(word).map(\.isInfinite) ?? true
   }
@@ -385,12 +385,12 @@ enum JSONWord {
 
   /// Whether a word begins as days are written.
   static func isDay(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let shape = bytes.prefix(10).map { JSONLexis.isDigit($0) ? UInt8(ascii: "0") : $0 }
+    let shape = bytes.prefix(10).map { $0.isDigit ? UInt8(ascii: "0") : $0 }
     return shape == Array("0000-00-00".utf8)
   }
 
   private static func takeDigits(_ bytes: inout ArraySlice<UInt8>) -> Int {
-    let digits = bytes.prefix(while: JSONLexis.isDigit)
+    let digits = bytes.prefix(while: \.isDigit)
     bytes = bytes[digits.endIndex...]
     return digits.count
   }

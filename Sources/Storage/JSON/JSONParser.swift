@@ -1,3 +1,4 @@
+internal import Basics
 internal import CSimdjson
 
 /// A parsed file: it owns the memory behind its values.
@@ -268,17 +269,9 @@ enum JSONLexis {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  static func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
-  }
-
   /// Bytes that numbers and bare words have, right or wrong: not space, bracket, comma or colon.
   static func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    byte.isDigit || byte.isLetter
       || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
       || byte == UInt8(ascii: "_") || byte >= 0x80
   }

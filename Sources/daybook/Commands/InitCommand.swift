@@ -34,13 +34,8 @@ extension String {
   /// As a shell takes it for one word that is no option; in quotes only where it has to be.
   fileprivate var asShellWord: String {
     let path = hasPrefix("-") ? "./" + self : self
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
-        true
-      default: "/._-+,:@%".utf8.contains(byte)
-      }
+    let isPlain = path.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 >= 0x80 || "/._-+,:@%".utf8.contains($0)
     }
     return isPlain ? path : path.inShellQuotes
   }

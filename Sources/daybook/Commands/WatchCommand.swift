@@ -38,8 +38,8 @@ enum WatchCommand {
         here.source(of: arguments.book, parallelism: jobs), builtIn: here.builtIn,
         output: place, jobs: jobs, asOf: asOf, today: here.asOf(nil))
       here.keepFiles(in: &site)
-      let task = BuildOnRecord(site, version: here.version, clock: here.clock)
-      do throws(BuildOnRecord.Failure) { return try task.run().build } catch { throw error.error }
+      let task = RecordedBuild(site, version: here.version, clock: here.clock)
+      do throws(RecordedBuild.Failure) { return try task.run().build } catch { throw error.error }
     } report: { rebuild in
       try lines.tell(rebuild)
     }
@@ -75,7 +75,7 @@ struct WatchLines {
 
   private func tell(_ report: BuildSite.Report, _ rebuild: Rebuild) throws {
     let outcome = report.outcome
-    let mended = rebuild.turn == .mended ? "mended; " : ""
+    let mended = rebuild.novelty == .mended ? "mended; " : ""
     try here.console.print(
       here.timeOfDay + "  " + mended + rebuild.reason
         + ": \(report.pageCount) pages; \(counted(outcome.writtenCount, "file", "files")) written,"
@@ -88,7 +88,7 @@ struct WatchLines {
 
   /// Says what is wrong, but not a second time, and what comes of it.
   private func complain(_ problems: [StyledText], _ rebuild: Rebuild, _ outcome: String) {
-    let isSame = rebuild.turn == .sameTrouble
+    let isSame = rebuild.novelty == .sameFailure
     if !isSame { problems.forEach { here.console.complain($0) } }
     // Trying again by itself is worth no line.
     guard !isQuiet, rebuild.cause != .again else { return }

@@ -31,9 +31,9 @@ import Values
         var (turnover, transfers) = (Turnover(), Turnover())
         for account in staged.entries.accounts where account.currency == currency {
           for entry in account.entries where entry.transaction.date.month == month {
-            turnover.addWithinAccount(entry.transaction.amount)
+            turnover.addUnchecked(entry.transaction.amount)
             if account.transfer(entry) != nil {
-              transfers.addWithinAccount(entry.transaction.amount)
+              transfers.addUnchecked(entry.transaction.amount)
             }
           }
         }

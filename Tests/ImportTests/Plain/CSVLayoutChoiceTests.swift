@@ -96,7 +96,8 @@ import Testing
 
   @Test func `Each encoding that can be named is read`() throws {
     for encoding in FileEncoding.allCases where encoding != .utf16 {
-      let decoded = try DecodedText(Array("abc".utf8)[...], as: TextEncoding(encoding))
+      let named: TextEncoding = try #require(TextEncoding(encoding))
+      let decoded = try DecodedText(Array("abc".utf8)[...], as: named)
       #expect(decoded.bytes == Array("abc".utf8), "\(encoding)")
       #expect(FileEncoding(named: encoding.rawValue.lowercased()) == encoding)
     }

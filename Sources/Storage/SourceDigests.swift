@@ -5,7 +5,7 @@ internal import Model
 
 /// The digests of the bytes that a book's accounts and settings were decoded from: while these are
 /// the same, so is what was decoded.
-package struct WrittenBook: Sendable {
+package struct SourceDigests: Sendable {
   /// Of the file of the settings; of nothing where there is none.
   package private(set) var settings = Digest()
   /// Of the file of the prices; of nothing where there is none.
@@ -18,7 +18,7 @@ package struct WrittenBook: Sendable {
   package private(set) var toCache: [CachedAccount?] = []
 }
 
-extension WrittenBook {
+extension SourceDigests {
   /// Lets go of what was to be cached, once it is.
   package mutating func dropCached() { toCache = [] }
 

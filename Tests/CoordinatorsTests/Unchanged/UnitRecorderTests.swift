@@ -7,11 +7,11 @@ import Testing
 @testable import SiteCoordinators
 
 /// What is on record of a unit is the same wherever it is kept until the end.
-@Suite struct UnitInWorkTests {
+@Suite struct UnitRecorderTests {
   private let folder = TemporaryFolder()
 
-  private func unit(asideIn scratch: ScratchFile?) -> UnitInWork {
-    UnitInWork(key: Self.digest(0), earlier: [], keep: .all, aside: scratch)
+  private func unit(asideIn scratch: ScratchFile?) -> UnitRecorder {
+    UnitRecorder(key: Self.digest(0), earlier: [], keep: .all, aside: scratch)
   }
 
   private func scratch() throws -> ScratchFile {
