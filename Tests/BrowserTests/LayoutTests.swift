@@ -27,6 +27,20 @@ extension BrowserTests {
       return browser
     }
 
+    @Test(arguments: [320, 390, 768, 900, 1024])
+    func `No month is missing from the list of all, however small the screen`(
+      width: Int
+    ) async throws {
+      let page = try await open("months/index.html", width: width, accounts: Self.fewEntries)
+      let hidden: [String] = try await page.run(
+        """
+        return [...document.querySelectorAll('.months :is(th, td)')]
+          .filter(e => getComputedStyle(e).display === 'none')
+          .map(e => e.textContent.trim() || 'cell ' + e.cellIndex);
+        """)
+      #expect(hidden == [])
+    }
+
     /// Of a book with the largest amounts, by locale and currency: each amount is on one line, none is
     /// on another, and no page is wider than a phone.
     @Test(arguments: [
