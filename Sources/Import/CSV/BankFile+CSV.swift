@@ -125,11 +125,10 @@ struct CSVTable {
 
   mutating func read() -> BankFile {
     checkHeaderCurrency()
-    for row in CSVRows(
-      text.bytes, delimiter: conventions.delimiter, from: conventions.positions.start)
-    {
-      if let quote = row.openQuote {
-        refuse(BankFileProblem(.openQuote, at: text.places(quote..<quote + 1)))
+    for row in conventions.positions.rows(of: text, conventions.delimiter) {
+      if let quote = row.openQuote ?? row.doubtfulQuote {
+        let fault = row.openQuote == nil ? BankFileFault.doubtfulQuote : .openQuote
+        refuse(BankFileProblem(fault, at: text.places(quote..<quote + 1)))
         continue
       }
       do throws(BankFileProblem) {

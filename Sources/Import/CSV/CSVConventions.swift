@@ -40,7 +40,7 @@ struct CSVConventions {
           .flatMap { CurrencyMark(inHeader: $0) }
       }
     var evidence = Evidence(layout, positions)
-    for row in CSVRows(text.bytes, delimiter: delimiter, from: positions.start) {
+    for row in positions.rows(of: text, delimiter) {
       evidence.look(at: row, of: text.bytes)
     }
     if let order = reading.dateOrder ?? layout.dateOrder {
