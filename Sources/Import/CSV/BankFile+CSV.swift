@@ -24,8 +24,7 @@ extension BankFile {
     _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading
   ) throws(BankFileProblem) -> BankFile {
     func file(_ debits: CSVDebits, credits: CSVDebitSign? = nil) -> BankFile {
-      var table = CSVTable(text, conventions, reading, debits, credits: credits)
-      return table.read()
+      CSVTable.file(text, conventions, reading, debits, credits: credits)
     }
     let layout = conventions.layout
     let negative = layout.creditSign == nil ? conventions.negativeCredits : nil
@@ -72,17 +71,26 @@ extension BankFile {
 
 /// The rows of one CSV file, read one after the other.
 struct CSVTable {
-  private let text: DecodedText
-  private let conventions: CSVConventions
+  let text: DecodedText
+  let conventions: CSVConventions
   private let reading: BankFileReading
-  private let reader: CSVRowReader
+  let reader: CSVRowReader
   private let accountColumn: Int?
   private var file = BankFile()
   private var counts = CSVRowCounts()
-  private var facts: CSVStatedFacts
-  /// Balances that stand in rows of the table.
-  private var balances: [(kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] = []
+  private(set) var facts: CSVStatedFacts
+  /// Balances and sums of one direction that stand in rows of the table, by what the column of
+  /// accounts says of them.
+  private(set) var balances:
+    [(account: String, kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] =
+      []
+  private var turnovers: [(account: String, isOut: Bool, units: Int64, range: Range<Int>)] = []
   private var sums = CSVColumnSums()
+  /// Rows that may be entries, and balances or sums; whether they are read as these.
+  private(set) var labelEvidence = CSVLabelEvidence()
+  private let takesLabels: Bool
+  /// Which amounts have a word for their direction, and which none.
+  private(set) var marks = CSVMarkedAmounts()
   /// Rows without a date that may be sums of what stands above them.
   private var undated: [(row: CSVUndatedRow, problem: BankFileProblem)] = []
   private var statements: [Statement: Int] = [:]
@@ -107,11 +115,13 @@ struct CSVTable {
 
   init(
     _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading,
-    _ debits: CSVDebits, credits: CSVDebitSign?
+    _ debits: CSVDebits, credits: CSVDebitSign?, takesLabels: Bool = false,
+    turnsUnmarked: Bool = false
   ) {
     self.text = text
     self.conventions = conventions
     self.reading = reading
+    self.takesLabels = takesLabels
     facts = conventions.facts
     let said =
       conventions.headerCurrencies.lazy.compactMap(\.currency).first ?? facts.currency?.value
@@ -119,7 +129,9 @@ struct CSVTable {
     let known = said ?? number.flatMap { reading.currency(of: $0) }
     isCurrencyAssumed = known == nil
     let currency = known ?? reading.currency
-    reader = CSVRowReader(text, conventions, currency: currency, debits: debits, credits: credits)
+    reader = CSVRowReader(
+      text, conventions, currency: currency, debits: debits, credits: credits,
+      turnsUnmarked: turnsUnmarked)
     accountColumn = conventions.positions.position(conventions.layout.account)
   }
 
@@ -151,6 +163,7 @@ struct CSVTable {
     switch meaning {
     case .entry(var entry, let printed):
       sums.add(printed)
+      marks.add(printed, at: entry.place)
       if isPendingSection { entry.status = .pending }
       holdSection(above: row)
       takeSurplus(of: row)
@@ -164,15 +177,26 @@ struct CSVTable {
       if foot.count < Self.footLimit { foot.append(row) }
     case .balance(let kind, _, let balance):
       counts.balances += 1
-      balances.append((kind, balance))
-    case .total(let row):
+      balances.append((account(of: row), kind, balance))
+    case .total(let total):
       counts.balances += 1
       // Sums of what is not booked yet may stand above it.
       if isPendingSection { return }
-      if let fault = sums.fault(of: row, currency: reader.currency) {
-        disproof = disproof ?? BankFileProblem(fault, at: text.places(row.range))
+      if let isOut = total.isOut, let units = total.amounts.first ?? total.amounts.second {
+        return turnovers.append((account(of: row), isOut, units, total.range))
+      }
+      if let fault = sums.fault(of: total, currency: reader.currency) {
+        disproof = disproof ?? BankFileProblem(fault, at: text.places(total.range))
       }
       sums.begin()
+    case .either(let entry, let other, let doubt):
+      note(entry, doubt, row)
+      if takesLabels, case .balance(.opening, _, _) = other, !file.statements.isEmpty {
+        // What is carried to the next page.
+        counts.balances += 1
+      } else {
+        take(takesLabels ? other : entry, row)
+      }
     case .undated(let row, let problem):
       if mayHoldSums(row), sums.areSums(row.amounts) {
         counts.balances += 1
@@ -181,6 +205,15 @@ struct CSVTable {
         undated.append((row, problem))
       }
     }
+  }
+
+  private mutating func note(_ meaning: CSVRowMeaning, _ doubt: CSVLabelDoubt, _ row: CSVRow) {
+    guard case .entry(let entry, let printed) = meaning else { return }
+    labelEvidence.add(
+      CSVLabelEvidence.Row(
+        doubt: doubt, entry: entry, range: row.range,
+        position: file.statements.last?.entries.count ?? 0,
+        isSum: doubt.kind == .total && sums.areSums(printed)))
   }
 
   /// Rows with more cells than the header, which are read rightly only where balances prove it: how
@@ -227,7 +260,7 @@ struct CSVTable {
     foot.removeAll(keepingCapacity: true)
     lastRow = row
     if entry.status == .booked { counts.entries += 1 } else { counts.pending += 1 }
-    let number = accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
+    let number = account(of: row)
     let key = Statement(account: number, currency: entry.amount.currency)
     let index = statements[key] ?? file.statements.count
     if index == file.statements.count {
@@ -237,6 +270,11 @@ struct CSVTable {
           of: BankAccount(number: number, currency: entry.amount.currency), at: entry.place))
     }
     file.statements[index].entries.append(entry)
+  }
+
+  /// What the column of accounts says; empty where there is none.
+  private func account(of row: CSVRow) -> String {
+    accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
   }
 
   private mutating func refuse(_ problem: BankFileProblem) {
@@ -342,14 +380,44 @@ extension CSVTable {
       file.statements[index].proveRunningBalance()
     }
     holdSurpluses()
+    holdTurnovers()
+    if accountColumn != nil {
+      for index in file.statements.indices {
+        let own = balances.filter { $0.account == file.statements[index].account.number }
+        let stated = CSVStatedBalances(
+          CSVStatedFacts(dateOrder: nil), own.map { ($0.kind, $0.balance) },
+          of: file.statements[index], conventions, text)
+        stated.hold(&file.statements[index], pendingCount: 0)
+      }
+    }
     // What stands above or below the table is of the one account that it is of.
     guard file.statements.count == 1, accountColumn == nil else { return }
     checkStatedCurrency(of: file.statements[0])
     name(&file.statements[0])
     if let disproof { file.statements[0].disproofs.append(disproof) }
     let stated = CSVStatedBalances(
-      facts, balances, of: file.statements[0], conventions, text)
+      facts, balances.map { ($0.kind, $0.balance) }, of: file.statements[0], conventions, text)
     stated.hold(&file.statements[0], pendingCount: counts.pending)
+  }
+
+  /// Sums of one direction against the entries of their account.
+  private mutating func holdTurnovers() {
+    for (account, isOut, units, range) in turnovers {
+      let own = file.statements.indices.filter { file.statements[$0].account.number == account }
+      guard own.count == 1 else { continue }
+      let statement = file.statements[own[0]]
+      let amounts = statement.entries.lazy.filter { $0.status == .booked }.map(\.amount.minorUnits)
+      guard
+        let sum = amounts.filter({ ($0 < 0) == isOut }).reduce(Int64?.some(0), { $0?.adding($1) }),
+        sum.magnitude != units.magnitude
+      else { continue }
+      let currency = statement.account.currency ?? reader.currency
+      file.statements[own[0]].disproofs.append(
+        BankFileProblem(
+          .otherTotal(
+            stated: Money(minorUnits: units, currency: currency).plain,
+            found: Money(minorUnits: sum, currency: currency)), at: text.places(range)))
+    }
   }
 
   /// Rows in another currency than the file says elsewhere that the account has.

@@ -50,6 +50,17 @@ extension BankFileFault {
   static let rowWithoutDate = error(
     "the row has an amount and no date", remedy: "complete the row, or take it out of the file")
 
+  /// A dated row under a word that names balances or sums, and payments as well.
+  static func entryOrBalance(_ word: String, _ amount: Money) -> BankFileFault {
+    .error(
+      "this row, \(DisplayText.quoted(word)), may be an entry of \(amount.plain), or a balance or"
+        + " a sum",
+      remedy: "look into the bank's own list; say in the layout in imports.json that such rows are"
+        + " left out, by \"skipWhen\", or that all rows are taken, \"onlyWhen\": {\"column\": 1,"
+        + " \"is\": \"/./\"}",
+      awaitsDecision: true)
+  }
+
   /// The first or last row alone has no text in this column, counted from 1.
   static func rowWithoutText(_ amount: Money, column: Int) -> BankFileFault {
     .error(
@@ -117,6 +128,14 @@ extension BankFileFault {
         + " \"positive\" or \"negative\"; the other one is money in",
       awaitsDecision: true)
   }
+
+  /// An amount without CR or DR, where others have one and the signs and balances tell nothing.
+  static let unmarkedAmount = error(
+    "the amount of this row says neither CR nor DR, as others of its column do: it may be money in"
+      + " or money out",
+    remedy: "look into the bank's own list for the way that the money went, and write CR or DR"
+      + " behind the amounts that have neither",
+    awaitsDecision: true)
 
   /// All amounts in a column of credits are negative, and nothing tells what that means.
   static func negativeCredits(_ text: String) -> BankFileFault {
