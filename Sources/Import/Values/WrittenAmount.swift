@@ -23,7 +23,7 @@ struct WrittenAmount {
 
   /// Nil for a text that is no amount whatever its decimal mark is.
   init?(_ cell: ArraySlice<UInt8>) {
-    var rest = plain(cell)[...].trimmed
+    var rest = plain(cell.withPlainDigits)[...].trimmed
     if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
       isNegative = true
       rest = rest.dropFirst().dropLast().trimmed
@@ -296,4 +296,38 @@ extension CurrencyMark {
     "ALL", "TOP", "CUP", "PEN", "MAD", "COP", "BOB", "SOS", "MOP", "DEM", "SIT", "VAL", "ESP",
     "SUR", "STD",
   ]
+}
+
+extension ArraySlice<UInt8> {
+  /// The text with digits of other scripts as those of ASCII, and wide signs and marks beside them;
+  /// itself where it has none.
+  var withPlainDigits: ArraySlice<UInt8> {
+    if allSatisfy({ $0 < 0x80 }) { return self }
+    let scalars = String(decoding: self, as: UTF8.self).unicodeScalars
+    guard scalars.contains(where: { $0.plainDigit != nil }) else { return self }
+    var text: [UInt8] = []
+    for scalar in scalars {
+      switch scalar {
+      case "\u{FF0B}", "\u{FF0C}", "\u{FF0D}", "\u{FF0E}", "\u{FF0F}":
+        text.append(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0))
+      default:
+        if let digit = scalar.plainDigit {
+          text.append(UInt8(ascii: "0") + digit)
+        } else {
+          text.append(contentsOf: String(scalar).utf8)
+        }
+      }
+    }
+    return text[...]
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of a decimal digit of any script but ASCII; nil for all else.
+  fileprivate var plainDigit: UInt8? {
+    guard !isASCII, properties.numericType == .decimal, let value = properties.numericValue else {
+      return nil
+    }
+    return UInt8(exactly: value)
+  }
 }

@@ -24,7 +24,7 @@ struct WrittenDate: Hashable {
   ///
   /// A time of day behind it is passed over.
   init?(_ cell: ArraySlice<UInt8>) {
-    let text = cell.trimmed
+    let text = cell.withPlainDigits.trimmed
     // Most texts in a column of dates are either plain dates or nothing of the kind.
     guard text.contains(where: \.isDigit) else { return nil }
     if let plain = WrittenDate(plain: text) {
@@ -280,7 +280,7 @@ struct YearlessDate: Hashable {
 
   /// Nil for a date with its year, and for what is no date.
   init?(_ cell: ArraySlice<UInt8>) {
-    let text = cell.trimmed
+    let text = cell.withPlainDigits.trimmed
     guard (3...40).contains(text.count), text.contains(where: \.isDigit),
       WrittenDate(text) == nil, let written = WrittenDate.inSomeYear(text)
     else { return nil }
