@@ -76,7 +76,7 @@ struct CSVTable {
   private let reading: BankFileReading
   let reader: CSVRowReader
   private let accountColumn: Int?
-  private var file = BankFile()
+  var file = BankFile()
   private var counts = CSVRowCounts()
   private(set) var facts: CSVStatedFacts
   /// Balances and sums of one direction that stand in rows of the table, by what the column of
@@ -91,13 +91,14 @@ struct CSVTable {
   private let takesLabels: Bool
   /// Which amounts have a word for their direction, and which none.
   private(set) var marks = CSVMarkedAmounts()
+  private var leftOut = CSVLeftOutRows()
   /// Rows without a date that may be sums of what stands above them.
   private var undated: [(row: CSVUndatedRow, problem: BankFileProblem)] = []
   private var statements: [Statement: Int] = [:]
   /// Neither the file nor the book says it yet.
   private let isCurrencyAssumed: Bool
   /// Rows behind the last entry: what stands below the table.
-  private var foot: [CSVRow] = []
+  var foot: [CSVRow] = []
 
   /// What tells statements of one file apart.
   private struct Statement: Hashable {
@@ -105,8 +106,11 @@ struct CSVTable {
     let currency: Currency
   }
 
-  /// Whether the rows are below a title that says that they are not booked yet.
-  private var isPendingSection = false
+  /// Whether the rows are below a title that says that they are not booked yet, how many of them
+  /// there are, and whether their balances were told.
+  var isPendingSection = false
+  var pendingCount = 0
+  var isPendingBalanceTold = false
   /// The last row that is an entry.
   private var lastRow: CSVRow?
 
@@ -131,7 +135,10 @@ struct CSVTable {
     let currency = known ?? reading.currency
     reader = CSVRowReader(
       text, conventions, currency: currency, debits: debits, credits: credits,
-      turnsUnmarked: turnsUnmarked)
+      turnsUnmarked: turnsUnmarked,
+      isOfBank: reading.bankLayouts.contains {
+        $0.name == conventions.layout.name && $0.headers == conventions.layout.headers
+      })
     accountColumn = conventions.positions.position(conventions.layout.account)
   }
 
@@ -153,7 +160,9 @@ struct CSVTable {
     judgeUndated()
     judgeTextless()
     addEmptyStatement()
+    let removals = file.statements.map { leftOut.removals(from: $0) }
     finish()
+    for (index, entries) in removals.enumerated() { file.statements[index].entries += entries }
     file.rows = counts
     refuseCutBalance()
     return file
@@ -164,14 +173,20 @@ struct CSVTable {
     case .entry(var entry, let printed):
       sums.add(printed)
       marks.add(printed, at: entry.place)
-      if isPendingSection { entry.status = .pending }
+      if isPendingSection { hold(&entry, row) }
       holdSection(above: row)
       takeSurplus(of: row)
       add(entry, of: row)
-    case .section(let isPending):
+    case .section(let section):
       counts.continuations += 1
-      isPendingSection = isPending
-    case .leftOut: counts.leftOut += 1
+      begin(section, row)
+    case .leftOut(let left):
+      counts.leftOut += 1
+      guard let left else { return }
+      let number = account(of: row)
+      let key = Statement(account: number, currency: left.entry.amount.currency)
+      let index = statements[key]
+      leftOut.add(left, of: number, behind: index.map { file.statements[$0].entries.count } ?? 0)
     case .continuation:
       counts.continuations += 1
       if foot.count < Self.footLimit { foot.append(row) }
@@ -377,6 +392,9 @@ extension CSVTable {
       if conventions.layout.isWallet {
         file.statements[index].account.wallet = conventions.layout.name
       }
+      let count = leftOut.admit(to: &file.statements[index])
+      counts.leftOut -= count
+      counts.entries += count
       file.statements[index].proveRunningBalance()
     }
     holdSurpluses()

@@ -172,7 +172,7 @@ extension CSVRowReader {
 
   /// Whether a cell with letters may stand beside a label: a date, or the code of a currency.
   private func isBesideLabel(_ cell: ArraySlice<UInt8>) -> Bool {
-    if cell.first?.isDigit == true { return WrittenDate(cell) != nil }
+    if cell.withPlainDigits.first?.isDigit == true { return WrittenDate(cell) != nil }
     return cell.count == 3 && cell.words.flatMap { Currency(code: $0) } != nil
   }
 
@@ -224,7 +224,8 @@ extension CSVRowReader {
     let date = bytes(row, columns.date) ?? []
     return CSVUndatedRow(
       amounts: amounts, balance: columns.balance.flatMap(units), wordCount: words,
-      hasFigures: date.contains { $0.isDigit || $0 == UInt8(ascii: "#") }, range: row.range)
+      hasFigures: date.withPlainDigits.contains { $0.isDigit || $0 == UInt8(ascii: "#") },
+      range: row.range)
   }
 
   func dateFault(_ cell: ArraySlice<UInt8>) -> BankFileFault {

@@ -265,30 +265,3 @@ extension CSVDelimiter {
     return rows.map { cells, count in count * (cells - 1) }.max() ?? 0
   }
 }
-
-/// The titles under which banks list entries that are booked, and others that are not yet.
-enum CSVSectionWords {
-  /// Whether the rows below a row with one text alone are not booked yet; nil where that is no title.
-  static func isPending(_ row: CSVRow, of text: [UInt8]) -> Bool? {
-    let filled = row.cells.indices.compactMap { index -> ArraySlice<UInt8>? in
-      row.bytes(index, of: text).map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    guard filled.count == 1, let cell = filled.first, (7...40).contains(cell.count),
-      let name = cell.words?.foldedName
-    else { return nil }
-    return pending.contains(name) ? true : booked.contains(name) ? false : nil
-  }
-
-  private static let pending: Set = [
-    "pending transactions", "pending", "authorized transactions", "authorised transactions",
-    "vorgemerkte umsatze", "vorgemerkte buchungen", "operations en attente", "operations a venir",
-    "movimientos pendientes", "operaciones pendientes", "movimenti in sospeso",
-    "openstaande transacties",
-  ]
-
-  private static let booked: Set = [
-    "posted transactions", "booked transactions", "completed transactions", "gebuchte umsatze",
-    "gebuchte buchungen", "operations comptabilisees", "operations passees",
-    "movimientos contabilizados", "movimenti contabilizzati", "geboekte transacties",
-  ]
-}

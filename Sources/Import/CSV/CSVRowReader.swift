@@ -7,12 +7,12 @@ internal import Model
 enum CSVRowMeaning {
   /// Booked or pending, with its amounts as they are printed.
   case entry(BankEntry, CSVPrintedAmounts)
-  /// A row that the layout says to leave out.
-  case leftOut
+  /// A row that the layout says to leave out; with what it would be where it does so by its status.
+  case leftOut(CSVLeftOutRow?)
   /// A row without a date and without an amount: blank, the rest of a text, a disclaimer.
   case continuation
-  /// A title: whether the rows below it are not booked yet.
-  case section(isPending: Bool)
+  /// A title above some rows, or the header once more.
+  case section(CSVSection)
   /// The balance before the first entry, or behind the last, by its words.
   case balance(CSVLabel.Kind, day: Day?, CSVStatedFacts.Balance)
   /// A sum of the rows above it, by its words.
@@ -35,6 +35,8 @@ struct CSVRowReader {
   /// The sign that credits are printed with; nil is a plus.
   let credits: CSVDebitSign?
   let columns: Columns
+  /// Whether the layout is a bank's, which a person did not write.
+  let isOfBank: Bool
   private let pending: CSVPattern?
   let debitWhen: CSVPattern?
 
@@ -92,9 +94,10 @@ struct CSVRowReader {
 
   init(
     _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits,
-    credits: CSVDebitSign?, turnsUnmarked: Bool
+    credits: CSVDebitSign?, turnsUnmarked: Bool, isOfBank: Bool
   ) {
     self.text = text
+    self.isOfBank = isOfBank
     self.turnsUnmarked = turnsUnmarked
     self.conventions = conventions
     self.currency = currency
@@ -125,16 +128,19 @@ struct CSVRowReader {
     let isOnDay = date != nil || conventions.years.day(row, columns.date) != nil
     let isDated = isOnDay || isPending
     guard isDated || hasAmount(row) else {
-      if let isPending = CSVSectionWords.isPending(row, of: text.bytes) {
-        return .section(isPending: isPending)
-      }
+      if let section = section(row) { return .section(section) }
       try checkCut(row, dateCell)
       return .continuation
     }
     if isLeftOut(row) {
       guard let label = labelOfLeftOut(row),
         case let other = try bookkeeping(label, row, date), !other.isContinuation
-      else { return .leftOut }
+      else {
+        return .leftOut(
+          try leftOut(row) { () throws(BankFileProblem) in
+            try entry(of: row, date, since: days?.since, isPending: isPending)
+          })
+      }
       return other
     }
     if let (label, doubt) = label(of: row, isDated: isOnDay) {
@@ -152,7 +158,17 @@ struct CSVRowReader {
     guard isDated else {
       return .undated(undated(row), problem(dateFault(dateCell), row, columns.date))
     }
+    try checkStatus(of: row)
     return try entry(of: row, date, since: days?.since, isPending: isPending)
+  }
+
+  private func section(_ row: CSVRow) -> CSVSection? {
+    if let title = CSVSection(row, of: text.bytes) { return title }
+    guard let header = conventions.positions.header, row.cells.count > 1,
+      bytes(row, columns.date)?.isEmpty == false,
+      CSVHeader(row, of: text.bytes).isWhole(header.names)
+    else { return nil }
+    return .other
   }
 
   func hasAmount(_ row: CSVRow) -> Bool {
@@ -277,7 +293,7 @@ struct CSVRowReader {
   /// A last row that ends before its amount, without a line end, and begins as an entry does.
   private func checkCut(_ row: CSVRow, _ date: ArraySlice<UInt8>) throws(BankFileProblem) {
     guard !row.isComplete, row.cells.count <= (columns.amounts.min() ?? 0),
-      date.first?.isDigit == true
+      date.withPlainDigits.first?.isDigit == true
     else { return }
     throw problem(.rowCutOff, row)
   }
@@ -319,7 +335,7 @@ struct CSVRowReader {
     row.bytes(column, of: text.bytes)
   }
 
-  private func problem(
+  func problem(
     _ fault: BankFileFault, _ row: CSVRow, _ column: Int? = nil
   ) -> BankFileProblem {
     let cell = column.flatMap { row.cells.indices.contains($0) ? row.cells[$0].range : nil }
@@ -428,7 +444,8 @@ extension CSVRowReader {
   private func balance(
     _ row: CSVRow, _ column: Int, in currency: Currency
   ) throws(BankFileProblem) -> Money? {
-    guard let cell = bytes(row, column), cell.contains(where: \.isDigit) else { return nil }
+    guard let cell = bytes(row, column), cell.withPlainDigits.contains(where: \.isDigit)
+    else { return nil }
     if let mark = WrittenAmount(cell)?.currency, !mark.fits(currency) {
       throw problem(.otherCurrency(mark.text, currency), row, column)
     }

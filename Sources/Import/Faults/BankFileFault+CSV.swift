@@ -61,6 +61,30 @@ extension BankFileFault {
       awaitsDecision: true)
   }
 
+  /// A word in a column that says how far a row is, of a layout that everybody has.
+  static func unknownStatus(_ word: String) -> BankFileFault {
+    .error(
+      word.isEmpty
+        ? "nothing says here whether the row is booked"
+        : "\(DisplayText.quoted(word)) does not say whether the row is booked",
+      remedy: "keep a layout of your own by daybook import layout FILE --save, and say there by"
+        + " \"onlyWhen\" or \"skipWhen\" which rows are booked",
+      awaitsDecision: true)
+  }
+
+  /// A title that is not known behind rows that are not booked yet.
+  static let pendingEndsHere = note(
+    "the rows above are not booked yet, and those below this row are read as booked",
+    remedy: "look whether the bank's own list has them so; where they are not booked, take them out"
+      + " of the file")
+
+  /// A row below a title of what is not booked yet prints a balance.
+  static let pendingWithBalance = note(
+    "this row has a balance, and stands below a title of entries that are not booked yet: it is left"
+      + " out",
+    remedy: "look whether the bank's own list has it as booked; then take the title out of the file"
+  )
+
   /// The first or last row alone has no text in this column, counted from 1.
   static func rowWithoutText(_ amount: Money, column: Int) -> BankFileFault {
     .error(
