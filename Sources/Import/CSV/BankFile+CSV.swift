@@ -79,12 +79,11 @@ struct CSVTable {
   var file = BankFile()
   private var counts = CSVRowCounts()
   private(set) var facts: CSVStatedFacts
-  /// Balances and sums of one direction that stand in rows of the table, by what the column of
-  /// accounts says of them.
+  /// Balances and sums of one direction that stand in rows of the table, by the account and the
+  /// currency that those say.
   private(set) var balances:
-    [(account: String, kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] =
-      []
-  private var turnovers: [(account: String, isOut: Bool, units: Int64, range: Range<Int>)] = []
+    [(of: Statement, kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] = []
+  private var turnovers: [(of: Statement, isOut: Bool, units: Int64, range: Range<Int>)] = []
   private var sums = CSVColumnSums()
   /// Rows that may be entries, and balances or sums; whether they are read as these.
   private(set) var labelEvidence = CSVLabelEvidence()
@@ -101,7 +100,7 @@ struct CSVTable {
   var foot: [CSVRow] = []
 
   /// What tells statements of one file apart.
-  private struct Statement: Hashable {
+  struct Statement: Hashable {
     let account: String
     let currency: Currency
   }
@@ -160,6 +159,11 @@ struct CSVTable {
     judgeUndated()
     judgeTextless()
     addEmptyStatement()
+    for index in file.statements.indices {
+      let count = leftOut.admit(to: &file.statements[index])
+      counts.leftOut -= count
+      counts.entries += count
+    }
     let removals = file.statements.map { leftOut.removals(from: $0) }
     finish()
     for (index, entries) in removals.enumerated() { file.statements[index].entries += entries }
@@ -192,13 +196,13 @@ struct CSVTable {
       if foot.count < Self.footLimit { foot.append(row) }
     case .balance(let kind, _, let balance):
       counts.balances += 1
-      balances.append((account(of: row), kind, balance))
+      balances.append((statement(of: row), kind, balance))
     case .total(let total):
       counts.balances += 1
       // Sums of what is not booked yet may stand above it.
       if isPendingSection { return }
       if let isOut = total.isOut, let units = total.amounts.first ?? total.amounts.second {
-        return turnovers.append((account(of: row), isOut, units, total.range))
+        return turnovers.append((statement(of: row), isOut, units, total.range))
       }
       if let fault = sums.fault(of: total, currency: reader.currency) {
         disproof = disproof ?? BankFileProblem(fault, at: text.places(total.range))
@@ -224,10 +228,11 @@ struct CSVTable {
 
   private mutating func note(_ meaning: CSVRowMeaning, _ doubt: CSVLabelDoubt, _ row: CSVRow) {
     guard case .entry(let entry, let printed) = meaning else { return }
+    let index = statements[Statement(account: account(of: row), currency: entry.amount.currency)]
     labelEvidence.add(
       CSVLabelEvidence.Row(
-        doubt: doubt, entry: entry, range: row.range,
-        position: file.statements.last?.entries.count ?? 0,
+        doubt: doubt, entry: entry, range: row.range, statement: index,
+        position: index.map { file.statements[$0].entries.count } ?? 0,
         isSum: doubt.kind == .total && sums.areSums(printed)))
   }
 
@@ -290,6 +295,11 @@ struct CSVTable {
   /// What the column of accounts says; empty where there is none.
   private func account(of row: CSVRow) -> String {
     accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
+  }
+
+  private func statement(of row: CSVRow) -> Statement {
+    Statement(
+      account: account(of: row), currency: (try? reader.currency(of: row)) ?? reader.currency)
   }
 
   private mutating func refuse(_ problem: BankFileProblem) {
@@ -392,16 +402,13 @@ extension CSVTable {
       if conventions.layout.isWallet {
         file.statements[index].account.wallet = conventions.layout.name
       }
-      let count = leftOut.admit(to: &file.statements[index])
-      counts.leftOut -= count
-      counts.entries += count
       file.statements[index].proveRunningBalance()
     }
     holdSurpluses()
     holdTurnovers()
     if accountColumn != nil {
       for index in file.statements.indices {
-        let own = balances.filter { $0.account == file.statements[index].account.number }
+        let own = balances.filter { statements[$0.of] == index }
         let stated = CSVStatedBalances(
           CSVStatedFacts(dateOrder: nil), own.map { ($0.kind, $0.balance) },
           of: file.statements[index], conventions, text)
@@ -420,17 +427,16 @@ extension CSVTable {
 
   /// Sums of one direction against the entries of their account.
   private mutating func holdTurnovers() {
-    for (account, isOut, units, range) in turnovers {
-      let own = file.statements.indices.filter { file.statements[$0].account.number == account }
-      guard own.count == 1 else { continue }
-      let statement = file.statements[own[0]]
+    for (key, isOut, units, range) in turnovers {
+      guard let index = statements[key] else { continue }
+      let statement = file.statements[index]
       let amounts = statement.entries.lazy.filter { $0.status == .booked }.map(\.amount.minorUnits)
       guard
         let sum = amounts.filter({ ($0 < 0) == isOut }).reduce(Int64?.some(0), { $0?.adding($1) }),
         sum.magnitude != units.magnitude
       else { continue }
       let currency = statement.account.currency ?? reader.currency
-      file.statements[own[0]].disproofs.append(
+      file.statements[index].disproofs.append(
         BankFileProblem(
           .otherTotal(
             stated: Money(minorUnits: units, currency: currency).plain,

@@ -280,6 +280,8 @@ struct CSVLabelEvidence {
     let doubt: CSVLabelDoubt
     let entry: BankEntry
     let range: Range<Int>
+    /// The statement that it is of; nil where no entry above it is.
+    let statement: Int?
     /// The number of entries above it.
     let position: Int
     /// Whether its amount is the sum of its column, of several rows.
@@ -301,8 +303,11 @@ struct CSVLabelEvidence {
     let proves = [entries, labels].map(\.provesAmounts)
     if holds[0], proves[0], !holds[1] { return .file(entries) }
     if holds[1], proves[1], !holds[0] { return .file(labels) }
-    let others = labels.statements.count == 1 ? labels.statements[0].entries : []
-    let verdicts = rows.indices.map { verdict(on: $0, others, opening) }
+    let verdicts = rows.indices.map { index in
+      let place = rows[index].statement ?? (labels.statements.count == 1 ? 0 : -1)
+      let others = labels.statements.indices.contains(place) ? labels.statements[place].entries : []
+      return verdict(on: index, others, opening)
+    }
     let areOpen = holds.allSatisfy(\.self) && proves.allSatisfy(\.self)
     for (row, verdict) in zip(rows, verdicts) {
       switch verdict {

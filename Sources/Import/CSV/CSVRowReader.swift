@@ -37,6 +37,8 @@ struct CSVRowReader {
   let columns: Columns
   /// Whether the layout is a bank's, which a person did not write.
   let isOfBank: Bool
+  /// The column that says how far a row is, where the layout takes or leaves rows by it.
+  let statusColumn: Int?
   private let pending: CSVPattern?
   let debitWhen: CSVPattern?
 
@@ -115,6 +117,9 @@ struct CSVRowReader {
     otherCurrencies = names.indices.filter { [columns] index in
       index != columns.currency && CSVHeaderWords.currency.fit(names[index]) > 0
         && !CSVHeaderWords.isForeign(names[index]) && !CSVHeaderWords.isFee(names[index])
+    }
+    statusColumn = [columns.onlyWhen, columns.skipWhen].compactMap(\.self).first { column in
+      names.indices.contains(column) && CSVStatusWords.isName(names[column])
     }
     figures = columns.figures
   }
@@ -298,7 +303,7 @@ struct CSVRowReader {
     throw problem(.rowCutOff, row)
   }
 
-  private func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
+  func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
     guard let column = columns.currency else { return currency }
     guard let code = bytes(row, column)?.words else {
       for other in otherCurrencies {

@@ -84,14 +84,6 @@ struct CSVLeftOutRow {
 }
 
 extension CSVRowReader {
-  /// The column that says how far a row is, where the layout takes or leaves rows by it.
-  private var statusColumn: Int? {
-    [columns.onlyWhen, columns.skipWhen].compactMap(\.self).first { column in
-      let names = conventions.positions.header?.names ?? []
-      return names.indices.contains(column) && CSVStatusWords.isName(names[column])
-    }
-  }
-
   /// Throws where a layout of a bank takes a row of which nobody knows whether it is booked.
   func checkStatus(of row: CSVRow) throws(BankFileProblem) {
     guard isOfBank, let column = statusColumn, column != columns.onlyWhen, hasAmount(row) else {
@@ -176,8 +168,10 @@ struct CSVLeftOutRows {
 
   /// What says that entries which may be in the book are not booked any more, by the bank's ids.
   func removals(from statement: BankStatement) -> [BankEntry] {
-    rows.compactMap { row, account, _ in
-      guard row.isTakenBack, let id = row.entry.names.bank,
+    guard rows.contains(where: \.row.isTakenBack) else { return [] }
+    let ids = Set(statement.entries.compactMap(\.names.bank))
+    return rows.compactMap { row, account, _ in
+      guard row.isTakenBack, let id = row.entry.names.bank, !ids.contains(id),
         account == statement.account.number,
         row.entry.amount.currency == statement.account.currency
       else { return nil }

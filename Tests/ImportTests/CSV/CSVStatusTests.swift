@@ -66,6 +66,20 @@ import Testing
     #expect(read.rows?.entries == 2 && read.rows?.leftOut == 0)
   }
 
+  @Test func `What was canceled takes its entry back, unless its balance or its id shows another`()
+    throws
+  {
+    func removed(_ rows: [String]) throws -> [String] {
+      try file(wallet, ",", rows).statements.flatMap(\.entries)
+        .flatMap { $0.correction?.ids ?? [] }
+    }
+    let first = payPal("T0", 15, "Completed", "-10.00", "90.00")
+    #expect(try removed([first, payPal("T1", 16, "Canceled", "-50.00", "90.00")]) == ["T1"])
+    #expect(try removed([first, payPal("T1", 16, "Pending", "-50.00", "90.00")]) == [])
+    #expect(try removed([first, payPal("T1", 16, "Canceled", "-50.00", "40.00")]) == [])
+    #expect(try removed([first, payPal("T0", 16, "Canceled", "-50.00", "90.00")]) == [])
+  }
+
   @Test func `A status that nobody knows refuses the file at its place`() throws {
     let rows = [payPal("T0", 15, "Completed", "-10.00", ""), payPal("T1", 16, "Odd", "-5.00", "")]
     let read = try file(wallet, ",", rows)
