@@ -63,7 +63,9 @@ enum CSVStatusWords {
     "created", "placed", "removed", "held", "on hold", "unclaimed", "expired", "cleared",
     "returned",
     "processed", "uncaptured", "blocked", "incomplete", "requires action", "under review",
-    "abgelaufen", "freigegeben", "einbehalten", "zuruckgegeben",
+    "slettet", "afvist", "ruckgangig", "annulliert", "renvoye", "rembourse", "nicht abgeholt",
+    "verweigert", "entfernt", "vorgenommen", "in bearbeitung",
+    "wird bearbeitet", "abgelaufen", "freigegeben", "einbehalten", "zuruckgegeben",
   ]
 
   private static let booked: Set = [
@@ -130,8 +132,9 @@ struct CSVLeftOutRows {
     rows.append((row, account, position))
   }
 
-  /// Adds to a statement those whose balance goes on from the one before by their amount: they were
-  /// booked, whatever they say now. Gives their number.
+  /// Adds to a statement the rows that were booked, whatever they say now, and gives their number.
+  ///
+  /// Their balance goes on from the one before by their amount.
   mutating func admit(to statement: inout BankStatement) -> Int {
     let own = rows.indices.filter { index in
       rows[index].account == statement.account.number
@@ -198,7 +201,7 @@ enum CSVSection {
     let filled = row.cells.indices.compactMap { index -> ArraySlice<UInt8>? in
       row.bytes(index, of: text).map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
     }
-    guard filled.count == 1, let cell = filled.first, (4...60).contains(cell.count),
+    guard filled.count == 1, let cell = filled.first, (4...80).contains(cell.count),
       let name = cell.words?.foldedName
     else { return nil }
     if Self.pendingTitles.contains(name) {
@@ -206,7 +209,7 @@ enum CSVSection {
     } else if Self.bookedTitles.contains(name) {
       self = .booked
     } else if row.bytes(0, of: text)?.trimmed.isEmpty == false, name.first?.isLetter == true,
-      !cell.contains(where: { ".,;*".utf8.contains($0) })
+      cell.last != UInt8(ascii: ".")
     {
       self = .other
     } else {

@@ -130,6 +130,7 @@ import Testing
     "titles end what is not booked yet",
     arguments: [
       "Transaction history,,", "Recent activity,,", "Date,Description,Amount",
+      "Umsätze vom 01.01.2026 - 31.01.2026,,",
     ])
   func sections(title: String) throws {
     let file = try table([
