@@ -193,6 +193,8 @@ struct CSVLeftOutRows {
 /// The title of a part of a table, such as the one under which banks list what is not booked yet.
 enum CSVSection {
   case pending, booked
+  /// A title that is not known, and says that its rows are not booked yet either.
+  case alike
   /// A title that is not known, or the header once more.
   case other
 
@@ -211,11 +213,16 @@ enum CSVSection {
     } else if row.bytes(0, of: text)?.trimmed.isEmpty == false, name.first?.isLetter == true,
       cell.last != UInt8(ascii: ".")
     {
-      self = .other
+      self = Self.pendingWords.contains { name.contains($0) } ? .alike : .other
     } else {
       return nil
     }
   }
+
+  private static let pendingWords = [
+    "pending", "unposted", "not posted", "authori", "vorgemerkt", "nicht gebucht", "en attente",
+    "pendiente", "in sospeso", "openstaand",
+  ]
 
   private static let pendingTitles: Set = [
     "pending transactions", "pending", "authorized transactions", "authorised transactions",
@@ -238,9 +245,9 @@ extension CSVTable {
     switch section {
     case .pending: (isPendingSection, pendingCount) = (true, 0)
     case .booked: isPendingSection = false
-    case .other:
+    case .alike, .other:
       if foot.count < Self.footLimit { foot.append(row) }
-      guard isPendingSection, pendingCount > 0 else { return }
+      guard section == .other, isPendingSection, pendingCount > 0 else { return }
       isPendingSection = false
       file.problems.append(
         BankFileProblem(.pendingEndsHere, at: text.places(row.range)))

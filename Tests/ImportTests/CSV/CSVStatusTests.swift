@@ -150,11 +150,14 @@ import Testing
     let file = try table([
       "Pending transactions,,", "2026-01-09,Hold,-50.00",
       "Amounts may change until they are posted.,,", "2026-01-08,Hold 2,-5.00",
+      "Pending card purchases,,", "2026-01-07,Hold 3,-6.00",
       "Posted transactions,,", "2026-01-05,Shop,-10.00",
     ])
     #expect(file.problems.isEmpty)
     #expect(
-      file.statements.flatMap(\.entries).map { $0.status == .booked } == [false, false, true])
+      file.statements.flatMap(\.entries).map { $0.status == .booked } == [
+        false, false, false, true,
+      ])
   }
 
   @Test func `A row that is not booked yet and has a balance is told`() throws {
