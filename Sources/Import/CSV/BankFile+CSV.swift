@@ -24,8 +24,7 @@ extension BankFile {
     _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading
   ) throws(BankFileProblem) -> BankFile {
     func file(_ debits: CSVDebits, credits: CSVDebitSign? = nil) -> BankFile {
-      var table = CSVTable(text, conventions, reading, debits, credits: credits)
-      return table.read()
+      CSVTable.file(text, conventions, reading, debits, credits: credits)
     }
     let layout = conventions.layout
     let negative = layout.creditSign == nil ? conventions.negativeCredits : nil
@@ -72,33 +71,45 @@ extension BankFile {
 
 /// The rows of one CSV file, read one after the other.
 struct CSVTable {
-  private let text: DecodedText
-  private let conventions: CSVConventions
+  let text: DecodedText
+  let conventions: CSVConventions
   private let reading: BankFileReading
-  private let reader: CSVRowReader
+  let reader: CSVRowReader
   private let accountColumn: Int?
-  private var file = BankFile()
+  var file = BankFile()
   private var counts = CSVRowCounts()
-  private var facts: CSVStatedFacts
-  /// Balances that stand in rows of the table.
-  private var balances: [(kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] = []
+  private(set) var facts: CSVStatedFacts
+  /// Balances and sums of one direction that stand in rows of the table, by the account and the
+  /// currency that those say.
+  private(set) var balances:
+    [(of: Statement, kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] = []
+  private var turnovers: [(of: Statement, isOut: Bool, units: Int64, range: Range<Int>)] = []
   private var sums = CSVColumnSums()
+  /// Rows that may be entries, and balances or sums; whether they are read as these.
+  private(set) var labelEvidence = CSVLabelEvidence()
+  private let takesLabels: Bool
+  /// Which amounts have a word for their direction, and which none.
+  private(set) var marks = CSVMarkedAmounts()
+  private var leftOut = CSVLeftOutRows()
   /// Rows without a date that may be sums of what stands above them.
   private var undated: [(row: CSVUndatedRow, problem: BankFileProblem)] = []
   private var statements: [Statement: Int] = [:]
   /// Neither the file nor the book says it yet.
   private let isCurrencyAssumed: Bool
   /// Rows behind the last entry: what stands below the table.
-  private var foot: [CSVRow] = []
+  var foot: [CSVRow] = []
 
   /// What tells statements of one file apart.
-  private struct Statement: Hashable {
+  struct Statement: Hashable {
     let account: String
     let currency: Currency
   }
 
-  /// Whether the rows are below a title that says that they are not booked yet.
-  private var isPendingSection = false
+  /// Whether the rows are below a title that says that they are not booked yet, how many of them
+  /// there are, and whether their balances were told.
+  var isPendingSection = false
+  var pendingCount = 0
+  var isPendingBalanceTold = false
   /// The last row that is an entry.
   private var lastRow: CSVRow?
 
@@ -107,11 +118,13 @@ struct CSVTable {
 
   init(
     _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading,
-    _ debits: CSVDebits, credits: CSVDebitSign?
+    _ debits: CSVDebits, credits: CSVDebitSign?, takesLabels: Bool = false,
+    turnsUnmarked: Bool = false
   ) {
     self.text = text
     self.conventions = conventions
     self.reading = reading
+    self.takesLabels = takesLabels
     facts = conventions.facts
     let said =
       conventions.headerCurrencies.lazy.compactMap(\.currency).first ?? facts.currency?.value
@@ -119,17 +132,21 @@ struct CSVTable {
     let known = said ?? number.flatMap { reading.currency(of: $0) }
     isCurrencyAssumed = known == nil
     let currency = known ?? reading.currency
-    reader = CSVRowReader(text, conventions, currency: currency, debits: debits, credits: credits)
+    reader = CSVRowReader(
+      text, conventions, currency: currency, debits: debits, credits: credits,
+      turnsUnmarked: turnsUnmarked,
+      isOfBank: reading.bankLayouts.contains {
+        $0.name == conventions.layout.name && $0.headers == conventions.layout.headers
+      })
     accountColumn = conventions.positions.position(conventions.layout.account)
   }
 
   mutating func read() -> BankFile {
     checkHeaderCurrency()
-    for row in CSVRows(
-      text.bytes, delimiter: conventions.delimiter, from: conventions.positions.start)
-    {
-      if let quote = row.openQuote {
-        refuse(BankFileProblem(.openQuote, at: text.places(quote..<quote + 1)))
+    for row in conventions.positions.rows(of: text, conventions.delimiter) {
+      if let quote = row.openQuote ?? row.doubtfulQuote {
+        let fault = row.openQuote == nil ? BankFileFault.doubtfulQuote : .openQuote
+        refuse(BankFileProblem(fault, at: text.places(quote..<quote + 1)))
         continue
       }
       do throws(BankFileProblem) {
@@ -142,7 +159,14 @@ struct CSVTable {
     judgeUndated()
     judgeTextless()
     addEmptyStatement()
+    for index in file.statements.indices {
+      let count = leftOut.admit(to: &file.statements[index])
+      counts.leftOut -= count
+      counts.entries += count
+    }
+    let removals = file.statements.map { leftOut.removals(from: $0) }
     finish()
+    for (index, entries) in removals.enumerated() { file.statements[index].entries += entries }
     file.rows = counts
     refuseCutBalance()
     return file
@@ -152,28 +176,46 @@ struct CSVTable {
     switch meaning {
     case .entry(var entry, let printed):
       sums.add(printed)
-      if isPendingSection { entry.status = .pending }
+      marks.add(printed, at: entry.place)
+      if isPendingSection { hold(&entry, row) }
       holdSection(above: row)
       takeSurplus(of: row)
       add(entry, of: row)
-    case .section(let isPending):
+    case .section(let section):
       counts.continuations += 1
-      isPendingSection = isPending
-    case .leftOut: counts.leftOut += 1
+      begin(section, row)
+    case .leftOut(let left):
+      counts.leftOut += 1
+      guard let left else { return }
+      let number = account(of: row)
+      let key = Statement(account: number, currency: left.entry.amount.currency)
+      let index = statements[key]
+      leftOut.add(left, of: number, behind: index.map { file.statements[$0].entries.count } ?? 0)
     case .continuation:
       counts.continuations += 1
       if foot.count < Self.footLimit { foot.append(row) }
     case .balance(let kind, _, let balance):
       counts.balances += 1
-      balances.append((kind, balance))
-    case .total(let row):
+      balances.append((statement(of: row), kind, balance))
+    case .total(let total):
       counts.balances += 1
       // Sums of what is not booked yet may stand above it.
       if isPendingSection { return }
-      if let fault = sums.fault(of: row, currency: reader.currency) {
-        disproof = disproof ?? BankFileProblem(fault, at: text.places(row.range))
+      if let isOut = total.isOut, let units = total.amounts.first ?? total.amounts.second {
+        return turnovers.append((statement(of: row), isOut, units, total.range))
+      }
+      if let fault = sums.fault(of: total, currency: reader.currency) {
+        disproof = disproof ?? BankFileProblem(fault, at: text.places(total.range))
       }
       sums.begin()
+    case .either(let entry, let other, let doubt):
+      note(entry, doubt, row)
+      if takesLabels, case .balance(.opening, _, _) = other, !file.statements.isEmpty {
+        // What is carried to the next page.
+        counts.balances += 1
+      } else {
+        take(takesLabels ? other : entry, row)
+      }
     case .undated(let row, let problem):
       if mayHoldSums(row), sums.areSums(row.amounts) {
         counts.balances += 1
@@ -182,6 +224,16 @@ struct CSVTable {
         undated.append((row, problem))
       }
     }
+  }
+
+  private mutating func note(_ meaning: CSVRowMeaning, _ doubt: CSVLabelDoubt, _ row: CSVRow) {
+    guard case .entry(let entry, let printed) = meaning else { return }
+    let index = statements[Statement(account: account(of: row), currency: entry.amount.currency)]
+    labelEvidence.add(
+      CSVLabelEvidence.Row(
+        doubt: doubt, entry: entry, range: row.range, statement: index,
+        position: index.map { file.statements[$0].entries.count } ?? 0,
+        isSum: doubt.kind == .total && sums.areSums(printed)))
   }
 
   /// Rows with more cells than the header, which are read rightly only where balances prove it: how
@@ -254,7 +306,7 @@ struct CSVTable {
     foot.removeAll(keepingCapacity: true)
     lastRow = row
     if entry.status == .booked { counts.entries += 1 } else { counts.pending += 1 }
-    let number = accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
+    let number = account(of: row)
     let key = Statement(account: number, currency: entry.amount.currency)
     let index = statements[key] ?? file.statements.count
     if index == file.statements.count {
@@ -264,6 +316,16 @@ struct CSVTable {
           of: BankAccount(number: number, currency: entry.amount.currency), at: entry.place))
     }
     file.statements[index].entries.append(entry)
+  }
+
+  /// What the column of accounts says; empty where there is none.
+  private func account(of row: CSVRow) -> String {
+    accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
+  }
+
+  private func statement(of row: CSVRow) -> Statement {
+    Statement(
+      account: account(of: row), currency: (try? reader.currency(of: row)) ?? reader.currency)
   }
 
   private mutating func refuse(_ problem: BankFileProblem) {
@@ -369,14 +431,43 @@ extension CSVTable {
       file.statements[index].proveRunningBalance()
     }
     holdSurpluses()
+    holdTurnovers()
+    if accountColumn != nil {
+      for index in file.statements.indices {
+        let own = balances.filter { statements[$0.of] == index }
+        let stated = CSVStatedBalances(
+          CSVStatedFacts(dateOrder: nil), own.map { ($0.kind, $0.balance) },
+          of: file.statements[index], conventions, text)
+        stated.hold(&file.statements[index], pendingCount: 0)
+      }
+    }
     // What stands above or below the table is of the one account that it is of.
     guard file.statements.count == 1, accountColumn == nil else { return }
     checkStatedCurrency(of: file.statements[0])
     name(&file.statements[0])
     if let disproof { file.statements[0].disproofs.append(disproof) }
     let stated = CSVStatedBalances(
-      facts, balances, of: file.statements[0], conventions, text)
+      facts, balances.map { ($0.kind, $0.balance) }, of: file.statements[0], conventions, text)
     stated.hold(&file.statements[0], pendingCount: counts.pending)
+  }
+
+  /// Sums of one direction against the entries of their account.
+  private mutating func holdTurnovers() {
+    for (key, isOut, units, range) in turnovers {
+      guard let index = statements[key] else { continue }
+      let statement = file.statements[index]
+      let amounts = statement.entries.lazy.filter { $0.status == .booked }.map(\.amount.minorUnits)
+      guard
+        let sum = amounts.filter({ ($0 < 0) == isOut }).reduce(Int64?.some(0), { $0?.adding($1) }),
+        sum.magnitude != units.magnitude
+      else { continue }
+      let currency = statement.account.currency ?? reader.currency
+      file.statements[index].disproofs.append(
+        BankFileProblem(
+          .otherTotal(
+            stated: Money(minorUnits: units, currency: currency).plain,
+            found: Money(minorUnits: sum, currency: currency)), at: text.places(range)))
+    }
   }
 
   /// Rows in another currency than the file says elsewhere that the account has.

@@ -40,7 +40,7 @@ struct CSVConventions {
           .flatMap { CurrencyMark(inHeader: $0) }
       }
     var evidence = Evidence(layout, positions)
-    for row in CSVRows(text.bytes, delimiter: delimiter, from: positions.start) {
+    for row in positions.rows(of: text, delimiter) {
       evidence.look(at: row, of: text.bytes)
     }
     if let order = reading.dateOrder ?? layout.dateOrder {
@@ -132,6 +132,7 @@ struct CSVConventions {
   /// Whether a cell in a column of amounts holds one, even one that is written wrongly; else it is a
   /// word of a row that is no entry.
   static func looksLikeAmount(_ cell: ArraySlice<UInt8>) -> Bool {
+    let cell = cell.withPlainDigits
     guard cell.contains(where: \.isDigit) else { return false }
     if WrittenAmount(cell) != nil { return true }
     guard let first = cell.trimmed.first else { return false }
@@ -253,7 +254,7 @@ private struct SignEvidence {
 
   /// Takes a cell; zeros have no sign.
   mutating func look(at cell: ArraySlice<UInt8>, place: Range<Int>) {
-    guard cell.contains(where: { $0.isDigit && $0 != UInt8(ascii: "0") }),
+    guard cell.withPlainDigits.contains(where: { $0.isDigit && $0 != UInt8(ascii: "0") }),
       let amount = WrittenAmount(cell)
     else { return }
     if amount.isNegative {

@@ -290,6 +290,15 @@ struct CSVPositions {
       .noColumn(lacking, nearest: nearest), at: text.places(best?.row.range ?? 0..<0))
   }
 
+  /// The rows of the table.
+  func rows(of text: DecodedText, _ delimiter: CSVDelimiter) -> CSVRows {
+    var rows = CSVRows(text.bytes, delimiter: delimiter, from: start)
+    guard let count = headerCellCount ?? rows.next()?.cells.count else { return rows }
+    return CSVRows(
+      text.bytes, delimiter: delimiter, from: start,
+      form: CSVTableForm(cellCount: count, date: position(layout.date)))
+  }
+
   /// The position of a column.
   func position(_ column: CSVColumn) -> Int {
     switch column {

@@ -9,6 +9,8 @@ struct CSVRow {
   fileprivate(set) var range = 0..<0
   /// The first byte of a quoted cell that the file's end cuts.
   fileprivate(set) var openQuote: Int?
+  /// A quote that may begin a quoted cell, or be a character of its text: nothing tells.
+  fileprivate(set) var doubtfulQuote: Int?
   /// Whether a line end follows, or the last cell ends with its quote.
   fileprivate(set) var isComplete = true
 
@@ -54,26 +56,64 @@ struct CSVRow {
   func isBlank(in text: [UInt8]) -> Bool { cells.allSatisfy { text[$0.range].trimmed.isEmpty } }
 }
 
+/// What the rows of a table have, by which a quote that is not closed is told from a quoted cell.
+struct CSVTableForm {
+  /// So many cells; some banks end each row with a delimiter, behind which one more is blank.
+  let cellCount: Int
+  /// The column with a date in each row that is an entry.
+  let date: Int
+
+  fileprivate func fits(_ row: CSVRow) -> Bool {
+    row.cells.count == cellCount
+      || row.cells.count == cellCount + 1 && row.cells.last?.range.isEmpty == true
+  }
+
+  fileprivate func isEntry(_ row: CSVRow, of text: [UInt8]) -> Bool {
+    fits(row) && row.bytes(date, of: text).flatMap { WrittenDate($0) } != nil
+  }
+}
+
 /// The rows of a CSV file in turn (RFC 4180, with any delimiter): blank lines are rows too, and
 /// cells in quotes may hold delimiters, line ends and, doubled, quotes.
 ///
-/// A quote in a cell that does not begin with one is text.
+/// A quote in a cell that does not begin with one is text. So is one that begins a cell and is not
+/// closed before a delimiter or a line end, as banks leave it that cut their texts: no row is taken
+/// into the cell of another.
 struct CSVRows: Sequence, IteratorProtocol {
   private let text: [UInt8]
   private let delimiter: UInt8
+  private let form: CSVTableForm?
   private var index: Int
+  /// Quotes of the row that is read: those that close nothing where they should, and those whose
+  /// cell holds line ends.
+  private var doubtful: [Int] = []
+  private var spanning: [Int] = []
+  /// Quotes that are read as characters.
+  private var plain: [Int] = []
 
   static let quote = UInt8(ascii: "\"")
 
-  /// The rows from a byte of the text on.
-  init(_ text: [UInt8], delimiter: CSVDelimiter, from start: Int = 0) {
+  /// The rows from a byte of the text on; the form of a table where its rows are read.
+  init(
+    _ text: [UInt8], delimiter: CSVDelimiter, from start: Int = 0, form: CSVTableForm? = nil
+  ) {
     self.text = text
     self.delimiter = delimiter.byte
+    self.form = form
     index = start
   }
 
   mutating func next() -> CSVRow? {
     guard index < text.count else { return nil }
+    let start = index
+    let row = takeRow()
+    guard let form, !doubtful.isEmpty || !spanning.isEmpty else { return row }
+    return decided(row, from: start, form)
+  }
+
+  private mutating func takeRow() -> CSVRow {
+    doubtful.removeAll(keepingCapacity: true)
+    spanning.removeAll(keepingCapacity: true)
     let start = index
     var row = CSVRow()
     while true {
@@ -86,20 +126,56 @@ struct CSVRows: Sequence, IteratorProtocol {
     return row
   }
 
-  private mutating func takeCell(into row: inout CSVRow) {
-    guard index < text.count, text[index] == Self.quote else {
-      let start = index
-      skipToEndOfCell()
-      row.append(start..<index, hasEscapes: false)
-      if index == text.count { row.isComplete = false }
-      return
+  /// The row with its doubtful quotes read as characters, where that alone gives it the cells that
+  /// rows of the table have; with the doubt, where both ways do, or neither.
+  private mutating func decided(
+    _ row: CSVRow, from start: Int, _ form: CSVTableForm
+  ) -> CSVRow {
+    let takesRows = !spanning.isEmpty && hasEntries(within: row, form)
+    guard takesRows || !doubtful.isEmpty && !form.fits(row), let quote = (doubtful + spanning).min()
+    else { return row }
+    let end = index
+    plain = takesRows ? doubtful + spanning : doubtful
+    index = start
+    let other = takeRow()
+    plain = []
+    if other.openQuote == nil, form.fits(other), !form.fits(row) { return other }
+    index = end
+    var row = row
+    let hasDate = [row, other].contains { row in
+      row.cells.contains { WrittenDate(text[$0.range]) != nil }
     }
+    if takesRows || hasDate { row.doubtfulQuote = quote }
+    return row
+  }
+
+  /// Whether a line within a row, behind its first, is an entry of the table by itself.
+  private func hasEntries(within row: CSVRow, _ form: CSVTableForm) -> Bool {
+    text[row.range].split { $0 == .lineFeed || $0 == .carriageReturn }.dropFirst().contains {
+      line in
+      let line = Array(line)
+      var rows = CSVRows(line, delimiter: delimiter)
+      return rows.next().map { form.isEntry($0, of: line) } ?? false
+    }
+  }
+
+  private init(_ text: [UInt8], delimiter: UInt8) {
+    self.text = text
+    self.delimiter = delimiter
+    form = nil
+    index = 0
+  }
+
+  private mutating func takeCell(into row: inout CSVRow) {
+    guard index < text.count, text[index] == Self.quote, plain.isEmpty || !plain.contains(index)
+    else { return takePlainCell(into: &row) }
     let quote = index
     index += 1
     let start = index
-    var hasEscapes = false
+    var (hasEscapes, hasLineEnds) = (false, false)
     while index < text.count {
       if text[index] != Self.quote {
+        if text[index] == .lineFeed || text[index] == .carriageReturn { hasLineEnds = true }
         index += 1
       } else if index + 1 < text.count, text[index + 1] == Self.quote {
         hasEscapes = true
@@ -108,19 +184,34 @@ struct CSVRows: Sequence, IteratorProtocol {
         break
       }
     }
-    if index >= text.count {
+    guard index < text.count else {
       index = text.count
       row.openQuote = quote
-      row.append(start..<index, hasEscapes: hasEscapes)
-    } else {
-      let end = index
-      index += 1
-      let afterQuote = index
-      skipToEndOfCell()
-      // Quotes within are not doubled by every bank; then the cell is what stands there.
-      let isClosed = text[afterQuote..<index].trimmed.isEmpty
-      row.append(isClosed ? start..<end : quote..<index, hasEscapes: isClosed && hasEscapes)
+      return row.append(start..<index, hasEscapes: hasEscapes)
     }
+    let end = index
+    index += 1
+    let afterQuote = index
+    skipToEndOfCell()
+    if text[afterQuote..<index].trimmed.isEmpty {
+      if hasLineEnds { spanning.append(quote) }
+      return row.append(start..<end, hasEscapes: hasEscapes)
+    }
+    if hasLineEnds {
+      doubtful.append(quote)
+      index = quote
+      return takePlainCell(into: &row)
+    }
+    // Quotes within are not doubled by every bank; then the cell is what stands there.
+    if text[start..<end].contains(delimiter) { doubtful.append(quote) }
+    row.append(quote..<index, hasEscapes: false)
+  }
+
+  private mutating func takePlainCell(into row: inout CSVRow) {
+    let start = index
+    skipToEndOfCell()
+    row.append(start..<index, hasEscapes: false)
+    if index == text.count { row.isComplete = false }
   }
 
   private mutating func skipToEndOfCell() {
@@ -173,31 +264,4 @@ extension CSVDelimiter {
     }
     return rows.map { cells, count in count * (cells - 1) }.max() ?? 0
   }
-}
-
-/// The titles under which banks list entries that are booked, and others that are not yet.
-enum CSVSectionWords {
-  /// Whether the rows below a row with one text alone are not booked yet; nil where that is no title.
-  static func isPending(_ row: CSVRow, of text: [UInt8]) -> Bool? {
-    let filled = row.cells.indices.compactMap { index -> ArraySlice<UInt8>? in
-      row.bytes(index, of: text).map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    guard filled.count == 1, let cell = filled.first, (7...40).contains(cell.count),
-      let name = cell.words?.foldedName
-    else { return nil }
-    return pending.contains(name) ? true : booked.contains(name) ? false : nil
-  }
-
-  private static let pending: Set = [
-    "pending transactions", "pending", "authorized transactions", "authorised transactions",
-    "vorgemerkte umsatze", "vorgemerkte buchungen", "operations en attente", "operations a venir",
-    "movimientos pendientes", "operaciones pendientes", "movimenti in sospeso",
-    "openstaande transacties",
-  ]
-
-  private static let booked: Set = [
-    "posted transactions", "booked transactions", "completed transactions", "gebuchte umsatze",
-    "gebuchte buchungen", "operations comptabilisees", "operations passees",
-    "movimientos contabilizados", "movimenti contabilizzati", "geboekte transacties",
-  ]
 }

@@ -8,18 +8,22 @@ internal import Model
 enum CSVRowMeaning {
   /// Booked or pending, with its amounts as they are printed.
   case entry(BankEntry, CSVPrintedAmounts)
-  /// A row that the layout says to leave out.
-  case leftOut
+  /// A row that the layout says to leave out; with what it would be where it does so by its status.
+  case leftOut(CSVLeftOutRow?)
   /// A row without a date and without an amount: blank, the rest of a text, a disclaimer.
   case continuation
-  /// A title: whether the rows below it are not booked yet.
-  case section(isPending: Bool)
+  /// A title above some rows, or the header once more.
+  case section(CSVSection)
   /// The balance before the first entry, or behind the last, by its words.
   case balance(CSVLabel.Kind, day: Day?, CSVStatedFacts.Balance)
   /// A sum of the rows above it, by its words.
   case total(CSVUndatedRow)
   /// A row with an amount and without a date; only as the sum of its column it is none of an entry.
   case undated(CSVUndatedRow, BankFileProblem)
+  /// A dated row with an amount under a word that names a balance or a sum, and payments as well.
+  indirect case either(entry: CSVRowMeaning, CSVRowMeaning, CSVLabelDoubt)
+
+  var isContinuation: Bool { if case .continuation = self { true } else { false } }
 }
 
 /// Reads the rows of one CSV file.
@@ -31,12 +35,16 @@ struct CSVRowReader {
   let debits: CSVDebits
   /// The sign that credits are printed with; nil is a plus.
   let credits: CSVDebitSign?
-  private let columns: Columns
+  let columns: Columns
+  /// Whether the layout is a bank's, which a person did not write.
+  let isOfBank: Bool
+  /// The column that says how far a row is, where the layout takes or leaves rows by it.
+  let statusColumn: Int?
   private let pending: CSVPattern?
-  private let debitWhen: CSVPattern?
+  let debitWhen: CSVPattern?
 
   /// The positions of the columns, 0 being the first.
-  private struct Columns {
+  struct Columns {
     let date: Int
     let amounts: [Int]
     let sign: Int?
@@ -80,15 +88,20 @@ struct CSVRowReader {
     }
   }
 
-  private let figures: Set<Int>
+  /// Whether amounts without CR or DR go the other way than they are printed.
+  private let turnsUnmarked: Bool
+  /// The columns that hold no words.
+  let figures: Set<Int>
   /// Columns that are called so beside the one of the layout: money in may have its own.
   private let otherCurrencies: [Int]
 
   init(
     _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits,
-    credits: CSVDebitSign?
+    credits: CSVDebitSign?, turnsUnmarked: Bool, isOfBank: Bool
   ) {
     self.text = text
+    self.isOfBank = isOfBank
+    self.turnsUnmarked = turnsUnmarked
     self.conventions = conventions
     self.currency = currency
     self.debits = debits
@@ -106,6 +119,9 @@ struct CSVRowReader {
       index != columns.currency && CSVHeaderWords.currency.fit(names[index]) > 0
         && !CSVHeaderWords.isForeign(names[index]) && !CSVHeaderWords.isFee(names[index])
     }
+    statusColumn = [columns.onlyWhen, columns.skipWhen].compactMap(\.self).first { column in
+      names.indices.contains(column) && CSVStatusWords.isName(names[column])
+    }
     figures = columns.figures
   }
 
@@ -118,21 +134,50 @@ struct CSVRowReader {
     let isOnDay = date != nil || conventions.years.day(row, columns.date) != nil
     let isDated = isOnDay || isPending
     guard isDated || hasAmount(row) else {
-      if let isPending = CSVSectionWords.isPending(row, of: text.bytes) {
-        return .section(isPending: isPending)
-      }
+      if let section = section(row) { return .section(section) }
       try checkCut(row, dateCell)
       return .continuation
     }
-    if isLeftOut(row) { return .leftOut }
-    if let label = label(of: row, isDated: isOnDay) { return try bookkeeping(label, row, date) }
+    if isLeftOut(row) {
+      guard let label = labelOfLeftOut(row),
+        case let other = try bookkeeping(label, row, date), !other.isContinuation
+      else {
+        return .leftOut(
+          try leftOut(row) { () throws(BankFileProblem) in
+            try entry(of: row, date, since: days?.since, isPending: isPending)
+          })
+      }
+      return other
+    }
+    if let (label, doubt) = label(of: row, isDated: isOnDay) {
+      let other = try bookkeeping(label, row, date)
+      guard let doubt, hasAmount(row) else { return other }
+      let entry: CSVRowMeaning
+      do throws(BankFileProblem) {
+        entry = try self.entry(of: row, date, since: days?.since, isPending: isPending)
+      } catch {
+        if label.kind.isBalance { return other }
+        throw error
+      }
+      return isOtherThanBalance(label, row) ? entry : .either(entry: entry, other, doubt)
+    }
     guard isDated else {
       return .undated(undated(row), problem(dateFault(dateCell), row, columns.date))
     }
+    try checkStatus(of: row)
     return try entry(of: row, date, since: days?.since, isPending: isPending)
   }
 
-  private func hasAmount(_ row: CSVRow) -> Bool {
+  private func section(_ row: CSVRow) -> CSVSection? {
+    if let title = CSVSection(row, of: text.bytes) { return title }
+    guard let header = conventions.positions.header, row.cells.count > 1,
+      bytes(row, columns.date)?.isEmpty == false,
+      CSVHeader(row, of: text.bytes).isWhole(header.names)
+    else { return nil }
+    return .other
+  }
+
+  func hasAmount(_ row: CSVRow) -> Bool {
     columns.amounts.contains { column in
       bytes(row, column).map(CSVConventions.looksLikeAmount) ?? false
     }
@@ -260,12 +305,12 @@ struct CSVRowReader {
   /// A last row that ends before its amount, without a line end, and begins as an entry does.
   private func checkCut(_ row: CSVRow, _ date: ArraySlice<UInt8>) throws(BankFileProblem) {
     guard !row.isComplete, row.cells.count <= (columns.amounts.min() ?? 0),
-      date.first?.isDigit == true
+      date.withPlainDigits.first?.isDigit == true
     else { return }
     throw problem(.rowCutOff, row)
   }
 
-  private func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
+  func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
     guard let column = columns.currency else { return currency }
     guard let code = bytes(row, column)?.words else {
       for other in otherCurrencies {
@@ -298,11 +343,11 @@ struct CSVRowReader {
     return day
   }
 
-  private func bytes(_ row: CSVRow, _ column: Int) -> ArraySlice<UInt8>? {
+  func bytes(_ row: CSVRow, _ column: Int) -> ArraySlice<UInt8>? {
     row.bytes(column, of: text.bytes)
   }
 
-  private func problem(
+  func problem(
     _ fault: BankFileFault, _ row: CSVRow, _ column: Int? = nil
   ) -> BankFileProblem {
     let cell = column.flatMap { row.cells.indices.contains($0) ? row.cells[$0].range : nil }
@@ -330,9 +375,16 @@ extension CSVRowReader {
       return try divided(filled, of: row, in: currency)
     }
     var units = try money(row, column, in: currency).minorUnits
-    let printed = CSVPrintedAmounts(first: units)
-    if let sign = columns.sign { units = try signed(units, by: sign, of: row) }
-    if conventions.layout.isNegated { units = -units }
+    var printed = CSVPrintedAmounts(first: units)
+    if let sign = columns.sign {
+      units = try signed(units, by: sign, of: row)
+      if conventions.layout.isNegated { units = -units }
+    } else if let word = bytes(row, column).flatMap({ WrittenAmount.direction(of: $0) }) {
+      // `CR` is money in, whatever way amounts without a word go.
+      printed.direction = word
+    } else if conventions.layout.isNegated != turnsUnmarked {
+      units = -units
+    }
     let amount = try withoutFee(
       Money(minorUnits: units, currency: currency), of: row,
       problem(.amount(.tooLarge(bytes(row, column)?.words ?? "", currency)), row, column))
@@ -404,7 +456,8 @@ extension CSVRowReader {
   private func balance(
     _ row: CSVRow, _ column: Int, in currency: Currency
   ) throws(BankFileProblem) -> Money? {
-    guard let cell = bytes(row, column), cell.contains(where: \.isDigit) else { return nil }
+    guard let cell = bytes(row, column), cell.withPlainDigits.contains(where: \.isDigit)
+    else { return nil }
     if let mark = WrittenAmount(cell)?.currency, !mark.fits(currency) {
       throw problem(.otherCurrency(mark.text, currency), row, column)
     }
@@ -413,93 +466,5 @@ extension CSVRowReader {
     } catch {
       throw problem(.amount(error), row, column)
     }
-  }
-}
-
-// MARK: - Rows beside the entries
-
-extension CSVRowReader {
-  /// The label of a row that is a balance or a total by its words; nil for an entry.
-  ///
-  /// Nothing else may stand in its cells but figures: a payee called Total is a payee.
-  private func label(of row: CSVRow, isDated: Bool) -> CSVLabel? {
-    var label: CSVLabel?
-    // In the place of a date a label is one, whatever stands beside it.
-    if !isDated, let cell = bytes(row, columns.date)?.trimmed, let found = CSVLabel(cell),
-      found.kind.isBalance || found.kind.isTotal
-    {
-      return found
-    }
-    for column in row.cells.indices where !figures.contains(column) {
-      guard let cell = bytes(row, column)?.trimmed,
-        cell.contains(where: { $0.isLetter || $0 >= 0x80 })
-      else { continue }
-      if let found = CSVLabel(cell) {
-        label = label ?? found
-      } else if !isBesideLabel(cell) {
-        return nil
-      }
-    }
-    guard let label else { return nil }
-    switch label.kind {
-    case .opening, .closing, .current: return label
-    case .total, .totalIn, .totalOut: return isDated ? nil : label
-    case .number, .owner, .name, .currency, .count, .period, .from, .until, .made: return nil
-    }
-  }
-
-  /// Whether a cell with letters may stand beside a label: a date, or the code of a currency.
-  private func isBesideLabel(_ cell: ArraySlice<UInt8>) -> Bool {
-    if cell.first?.isDigit == true { return WrittenDate(cell) != nil }
-    return cell.count == 3 && cell.words.flatMap { Currency(code: $0) } != nil
-  }
-
-  private func bookkeeping(
-    _ label: CSVLabel, _ row: CSVRow, _ date: WrittenDate?
-  ) throws(BankFileProblem) -> CSVRowMeaning {
-    guard label.kind.isBalance else { return .total(undated(row)) }
-    let day = date?.day(in: conventions.dateOrder) ?? conventions.years.day(row, columns.date)
-    let places = [columns.balance].compactMap(\.self) + columns.amounts
-    let hasAmount = { bytes(row, $0).map(CSVConventions.looksLikeAmount) ?? false }
-    guard let column = places.first(where: hasAmount), let cell = bytes(row, column)?.trimmed
-    else { return .continuation }
-    var isOut = false
-    if let sign = columns.sign, column != columns.balance {
-      isOut = debitWhen?.matches(bytes(row, sign) ?? []) == true
-    }
-    if case .divided = conventions.layout.amount, column == columns.amounts.first { isOut = true }
-    let signed = isOut && cell.first != UInt8(ascii: "-") ? [UInt8(ascii: "-")] + cell : Array(cell)
-    return .balance(
-      label.kind, day: day,
-      CSVStatedFacts.Balance(cell: signed[...], day: day, range: row.cells[column].range))
-  }
-
-  private func undated(_ row: CSVRow) -> CSVUndatedRow {
-    func units(in column: Int) -> Int64? {
-      guard let cell = bytes(row, column), !cell.trimmed.isEmpty else { return nil }
-      return try? Money(
-        written: cell, conventions.decimal, in: currency,
-        fractions: conventions.layout.hasFractions
-      ).minorUnits
-    }
-    var amounts = CSVPrintedAmounts()
-    for column in columns.amounts {
-      guard let units = units(in: column) else { continue }
-      if column == columns.amounts.first { amounts.first = units } else { amounts.second = units }
-    }
-    let words = row.cells.indices.count { column in
-      !figures.contains(column)
-        && bytes(row, column).map { $0.contains { $0.isLetter || $0 >= 0x80 } } ?? false
-    }
-    let date = bytes(row, columns.date) ?? []
-    return CSVUndatedRow(
-      amounts: amounts, balance: columns.balance.flatMap(units), wordCount: words,
-      hasFigures: date.contains { $0.isDigit || $0 == UInt8(ascii: "#") }, range: row.range)
-  }
-
-  private func dateFault(_ cell: ArraySlice<UInt8>) -> BankFileFault {
-    guard let words = cell.words else { return .rowWithoutDate }
-    if (4...5).contains(cell.count), cell.allSatisfy(\.isDigit) { return .spreadsheetDate(words) }
-    return YearlessDate(cell) == nil ? .notADate(words) : .dateWithoutYear(words)
   }
 }

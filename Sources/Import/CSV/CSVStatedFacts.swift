@@ -413,6 +413,8 @@ extension CSVLabel.Kind {
         "kontosaldo", "solde",
         "solde actuel", "solde comptable", "saldo actual", "saldo contable", "saldo attuale",
         "saldo contabile", "huidig saldo", "saldo atual", "saldo do dia", "saldo diario",
+        "tagessaldo", "tagesendsaldo", "daily balance", "end of day balance", "solde du jour",
+        "solde journalier", "saldo del dia", "saldo giornaliero", "dagsaldo",
       ]
     case .total:
       [
@@ -420,6 +422,7 @@ extension CSVLabel.Kind {
         "subtotal", "sub total", "sous-total", "sous total", "somme", "total general", "totale",
         "totaal", "suma", "subtotale", "subtotaal", "umsatzsumme", "total amount", "totalbetrag",
         "total mouvements", "total movements", "summa", "soma",
+        "kaive", "apyvarta", "apgrozijums",
         "total pending check and other credit s", "total pending check and other debit s",
       ]
     case .totalIn:

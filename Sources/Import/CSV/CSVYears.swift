@@ -187,7 +187,7 @@ struct YearlessDate: Hashable {
 
   /// Nil for a date with its year, and for what is no date.
   init?(_ cell: ArraySlice<UInt8>) {
-    let text = cell.trimmed
+    let text = cell.withPlainDigits.trimmed
     guard (3...40).contains(text.count), text.contains(where: \.isDigit),
       WrittenDate(text) == nil, let written = WrittenDate.inSomeYear(text)
     else { return nil }

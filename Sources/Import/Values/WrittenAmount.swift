@@ -9,10 +9,22 @@ struct WrittenAmount {
   private(set) var body: [UInt8] = []
   /// The currency that it names; nil where it names none.
   private(set) var currency: CurrencyMark?
+  /// Which way its word says that the money went (`50.00 CR`, `12,50 S`); nil where it has none.
+  private(set) var direction: Direction?
+
+  enum Direction { case credit, debit }
+
+  /// The direction that the word of an amount says; most have none, and no letter at either end.
+  static func direction(of cell: ArraySlice<UInt8>) -> Direction? {
+    guard
+      [cell.first, cell.last].contains(where: { $0.map { $0.isLetter || $0 <= .space } ?? false })
+    else { return nil }
+    return WrittenAmount(cell)?.direction
+  }
 
   /// Nil for a text that is no amount whatever its decimal mark is.
   init?(_ cell: ArraySlice<UInt8>) {
-    var rest = plain(cell)[...].trimmed
+    var rest = plain(cell.withPlainDigits)[...].trimmed
     if rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
       isNegative = true
       rest = rest.dropFirst().dropLast().trimmed
@@ -87,20 +99,16 @@ struct WrittenAmount {
     }
     // `12,-` has no decimals and no sign; which of the two is meant is not guessed.
     if let last = rest.last, !last.isDigit, !back.isEmpty { return false }
-    var isCredit = false
     for side in [Array(front), back.reversed()] {
-      guard let word = take(side, &signs) else { return false }
-      isCredit = isCredit || word == .credit
+      guard take(side, &signs) else { return false }
     }
     // `-5.00 CR` says both.
-    return signs <= 1 && !(isCredit && isNegative)
+    return signs <= 1 && !(direction == .credit && isNegative)
   }
 
-  private enum SideWord { case credit, other }
-
-  /// Takes the signs and the word of one end, and counts the signs; nil where they are not those of an
-  /// amount.
-  private mutating func take(_ side: [UInt8], _ signs: inout Int) -> SideWord? {
+  /// Takes the signs and the word of one end, and counts the signs; false where they are not those of
+  /// an amount.
+  private mutating func take(_ side: [UInt8], _ signs: inout Int) -> Bool {
     var letters = ""
     for byte in side {
       switch byte {
@@ -109,22 +117,22 @@ struct WrittenAmount {
         if byte == UInt8(ascii: "-") { isNegative = true }
       case .space: continue
       case _ where byte.isLetter: letters.append(Character(Unicode.Scalar(byte & 0xDF)))
-      default: return nil
+      default: return false
       }
     }
     switch letters {
-    case "": return .other
-    case "CR", "H": return .credit
+    case "": break
+    case "CR", "H": direction = .credit
     case "DR", "S":
+      direction = .debit
       isNegative = true
       signs += 1
-      return .other
     default:
       // A code, or letters such as `Fr.`; two currencies in one cell are none.
-      guard currency == nil, let mark = CurrencyMark(letters) else { return nil }
+      guard currency == nil, let mark = CurrencyMark(letters) else { return false }
       currency = mark
-      return .other
     }
+    return true
   }
 
   private static func isBesideFigures(_ byte: UInt8) -> Bool {
@@ -328,4 +336,38 @@ extension CurrencyMark {
     "ALL", "TOP", "CUP", "PEN", "MAD", "COP", "BOB", "SOS", "MOP", "DEM", "SIT", "VAL", "ESP",
     "SUR", "STD",
   ]
+}
+
+extension ArraySlice<UInt8> {
+  /// The text with digits of other scripts as those of ASCII, and wide signs and marks beside them;
+  /// itself where it has none.
+  var withPlainDigits: ArraySlice<UInt8> {
+    if allSatisfy({ $0 < 0x80 }) { return self }
+    let scalars = String(decoding: self, as: UTF8.self).unicodeScalars
+    guard scalars.contains(where: { $0.plainDigit != nil }) else { return self }
+    var text: [UInt8] = []
+    for scalar in scalars {
+      switch scalar {
+      case "\u{FF0B}", "\u{FF0C}", "\u{FF0D}", "\u{FF0E}", "\u{FF0F}":
+        text.append(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0))
+      default:
+        if let digit = scalar.plainDigit {
+          text.append(UInt8(ascii: "0") + digit)
+        } else {
+          text.append(contentsOf: String(scalar).utf8)
+        }
+      }
+    }
+    return text[...]
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of a decimal digit of any script but ASCII; nil for all else.
+  fileprivate var plainDigit: UInt8? {
+    guard !isASCII, properties.numericType == .decimal, let value = properties.numericValue else {
+      return nil
+    }
+    return UInt8(exactly: value)
+  }
 }

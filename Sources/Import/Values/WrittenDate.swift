@@ -26,7 +26,7 @@ struct WrittenDate: Hashable {
   ///
   /// A time of day behind it is passed over.
   init?(_ cell: ArraySlice<UInt8>) {
-    let text = cell.trimmed
+    let text = cell.withPlainDigits.trimmed
     // Most texts in a column of dates are either plain dates or nothing of the kind.
     guard text.contains(where: \.isDigit) else { return nil }
     if let plain = WrittenDate(plain: text) {

@@ -198,4 +198,54 @@ import Testing
       #expect(units(file) == [-310], "\(name)")
     }
   }
+
+  @Test func `CR and DR say which way the money went, whatever turns the others`() throws {
+    let rows = "2026-01-15;25,00 DR\n2026-01-16;50,00 CR\n2026-01-17;1,00 S\n2026-01-18;H 2,00\n"
+    for isNegated in [false, true] {
+      let read = try marked(rows, isNegated)
+      #expect(read == ["-2500", "5000", "-100", "200"])
+    }
+    // A sign is turned.
+    #expect(try marked("2026-01-15;25,00\n2026-01-16;-50,00\n", true) == ["-2500", "5000"])
+  }
+
+  @Test func `Where one direction alone is marked, the others go the other way`() throws {
+    let credits = "2026-01-15;25,00\n2026-01-16;0,00\n2026-01-20;50,00 CR\n"
+    #expect(try marked(credits, false) == ["-2500", "0", "5000"])
+    #expect(try marked(credits, true) == ["-2500", "0", "5000"])
+    #expect(try marked("2026-01-15;25,00 DR\n2026-01-20;50,00\n", false) == ["-2500", "5000"])
+    #expect(try marked("2026-01-15;-25,00\n2026-01-20;50,00 CR\n", false) == ["-2500", "5000"])
+  }
+
+  @Test
+  func `Amounts without a word beside both words or both signs are refused, save by balances`()
+    throws
+  {
+    let doubt = [
+      "the amount of this row says neither CR nor DR, as others of its column do: it may be money in"
+        + " or money out"
+    ]
+    #expect(
+      try marked("2026-01-15;25,00 DR\n2026-01-16;5,00\n2026-01-20;50,00 CR\n", false) == doubt)
+    #expect(try marked("2026-01-15;-25,00\n2026-01-16;5,00\n2026-01-20;50,00 CR\n", false) == doubt)
+    #expect(try marked("2026-01-15;25,00 DR\n2026-01-20;50,00\n", true) == doubt)
+    #expect(
+      try marked(
+        "2026-01-15;25,00 DR;75,00\n2026-01-16;5,00;70,00\n2026-01-20;50,00 CR;120,00\n", false)
+        == ["-2500", "-500", "5000"])
+    #expect(
+      try marked(
+        "2026-01-15;25,00 DR;75,00\n2026-01-16;5,00;80,00\n2026-01-20;50,00 CR;130,00\n", false)
+        == ["-2500", "500", "5000"])
+  }
+
+  private func marked(_ rows: String, _ isNegated: Bool) throws -> [String] {
+    var layout = CSVLayout("test", date: .number(1), amount: .signed(.number(2)))
+    layout.balance = .number(3)
+    layout.isNegated = isNegated
+    let read = BankFile(
+      csv: try DecodedText(Array(rows.utf8)[...]), layout: layout, reading: BankFileReading())
+    guard read.problems.isEmpty else { return read.problems.map(\.fault.message) }
+    return read.statements.flatMap(\.entries).map { "\($0.amount.minorUnits)" }
+  }
 }

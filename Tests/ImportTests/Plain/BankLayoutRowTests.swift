@@ -134,4 +134,35 @@ import Testing
         "Morrow Bank", ",", "14.01.2026,15.01.2026,ICA,,,-12.50,-12.50,,,", currency: "SEK")
         == ["2026-01-15 -1250 SEK"])
   }
+
+  @Test func `Balances of one account in two currencies are held each against its own rows`() throws
+  {
+    func row(_ kind: String, _ amount: String, _ code: String, _ sign: String, _ text: String)
+      -> String
+    {
+      "\"E1\";\"\(kind)\";\"05.01.2026\";\"\";\"\(text)\";\"\(amount)\";\"\(code)\";\"\(sign)\";\"\";\"K\";\"\";\"\""
+    }
+    #expect(
+      try read(
+        "Swedbank (Estonia)", ";", row("10", "100,00", "EUR", "K", "Algsaldo"),
+        row("20", "10,00", "EUR", "D", "Shop"), row("82", "10,00", "EUR", "D", "Käive"),
+        row("86", "90,00", "EUR", "K", "lõppsaldo"), row("10", "5,00", "USD", "K", "Algsaldo"),
+        row("20", "2,00", "USD", "K", "Pay"), row("86", "7,00", "USD", "K", "lõppsaldo"),
+        currency: "EUR") == ["2026-01-05 -1000 EUR", "2026-01-05 200 USD"])
+  }
+
+  @Test func `Erste's word says which way the money went, with and without a sign`() throws {
+    func row(_ amount: String, _ word: String) -> String {
+      "2026.01.05;Shop;;Alap;111;X;\(amount);HUF;\(word);;2026.01.05;;;;;HUF"
+    }
+    #expect(
+      try read(
+        "Erste Bank (Hungary)", ";", row("1000", "Kiadás"), row("5000", "Bevétel"), currency: "HUF")
+        == ["2026-01-05 -100000 HUF", "2026-01-05 500000 HUF"])
+    #expect(
+      try read(
+        "Erste Bank (Hungary)", ";", row("-1000", "Kiadás"), row("5000", "Bevétel"), currency: "HUF"
+      )
+        == ["2026-01-05 -100000 HUF", "2026-01-05 500000 HUF"])
+  }
 }

@@ -1,0 +1,264 @@
+internal import Basics
+internal import Model
+
+/// The words by which banks say, in a column of their own, that a row is no booked entry.
+enum CSVStatusWords {
+  /// Whether a column is called so.
+  static func isName(_ name: String) -> Bool {
+    [
+      "status", "state", "statetype", "zustand", "statut", "etat", "estado", "stato", "stan",
+      "tila", "stav", "pending",
+      "transaction status",
+    ].contains(name.foldedName)
+  }
+
+  /// Whether some cell is such a word, or says that its row is booked.
+  static func areIn(_ cells: [ArraySlice<UInt8>]) -> Bool {
+    cells.contains { cell in
+      notBooked.matches(cell) || cell.words.map { booked.contains($0.foldedName) } ?? false
+    }
+  }
+
+  /// Whether a word says that a row is booked.
+  static func isBooked(_ word: String) -> Bool { booked.contains(word.foldedName) }
+
+  /// Whether a word says that a row is not booked, or that it was taken back.
+  static func isLeftOut(_ word: String) -> Bool {
+    notBooked.matches(Array(word.utf8)[...]) || takenBack.contains(word.foldedName)
+      || passing.contains(word.foldedName)
+  }
+
+  /// Whether a word says that what may have been booked before is not any more.
+  static func isTakenBack(_ word: String) -> Bool { takenBack.contains(word.foldedName) }
+
+  /// Whether a word says that a row is booked, or that it is not.
+  static func isKnown(_ word: String) -> Bool {
+    booked.contains(word.foldedName) || notBooked.matches(Array(word.utf8)[...])
+  }
+
+  /// What is still to come, and what never came; what was booked and taken back stands in two rows.
+  static let notBooked: CSVPattern =
+    CSVPattern("^(" + words.joined(separator: "|") + ")$") ?? .exactly("pending")
+
+  private static let words = [
+    "pending", "processing", "in process", "in progress", "on hold", "open", "awaiting",
+    "scheduled", "authori[sz]ed", "declined", "denied", "refused", "rejected", "reverted", "failed",
+    "cancell?ed", "vorgemerkt", "offen", "ausstehend", "geplant", "abgelehnt", "fehlgeschlagen",
+    "abgebrochen", "storniert", "en attente", "en cours", "refus[eé]", "annul[eé]", "pendiente",
+    "rechazado",
+    "cancelado", "in sospeso", "in attesa", "rifiutato", "annullato", "in behandeling",
+    "geweigerd", "geannuleerd",
+    "venter", "afventer", "reserveret", "reserverat", "reserverad", "autorizzat[oa]",
+    "in elaborazione", "oczekuj[aą]c[aey]", "w toku", "odrzucon[aey]",
+  ]
+
+  private static let takenBack: Set = [
+    "canceled", "cancelled", "denied", "declined", "failed", "voided", "refunded", "reverted",
+    "storniert", "abgelehnt", "abgebrochen", "fehlgeschlagen", "zuruckgesetzt",
+    "ruckgangig gemacht", "annule", "refuse", "echoue",
+  ]
+
+  /// Steps of an entry that is another row once it is booked, and holds.
+  private static let passing: Set = [
+    "created", "placed", "removed", "held", "on hold", "unclaimed", "expired", "cleared",
+    "returned",
+    "processed", "uncaptured", "blocked", "incomplete", "requires action", "under review",
+    "slettet", "afvist", "ruckgangig", "annulliert", "renvoye", "rembourse", "nicht abgeholt",
+    "verweigert", "entfernt", "vorgenommen", "in bearbeitung",
+    "wird bearbeitet", "abgelaufen", "freigegeben", "einbehalten", "zuruckgegeben",
+  ]
+
+  private static let booked: Set = [
+    "booked", "posted", "completed", "settled", "executed", "cleared", "gebucht", "verbucht",
+    "ausgefuhrt", "comptabilise", "execute", "contabilizado", "contabilizzato", "eseguito",
+    "geboekt", "uitgevoerd", "complete", "success", "successful", "approved", "accepted", "ok",
+    "paid", "succeeded", "abgeschlossen", "abgerechnet", "termine",
+    "geaccepteerd", "accepte", "udfort", "utfort", "bogfort", "bokfort", "zaksiegowana",
+    "zrealizowana", "rozliczona", "zuctovano",
+  ]
+}
+
+/// A row that the layout leaves out by its status.
+struct CSVLeftOutRow {
+  let entry: BankEntry
+  /// An entry with the same id that is in the book is not booked any more.
+  let isTakenBack: Bool
+}
+
+extension CSVRowReader {
+  /// Throws where a layout of a bank takes a row of which nobody knows whether it is booked.
+  func checkStatus(of row: CSVRow) throws(BankFileProblem) {
+    guard isOfBank, let column = statusColumn, column != columns.onlyWhen, hasAmount(row) else {
+      return
+    }
+    let word = bytes(row, column)?.words ?? ""
+    guard !CSVStatusWords.isBooked(word) else { return }
+    throw problem(.unknownStatus(word), row, column)
+  }
+
+  /// A row that is left out by its status, as the entry that it would be; nil where it is left out
+  /// for something else, or has neither date nor amount.
+  ///
+  /// Throws where nobody knows what the status of a bank's layout says.
+  func leftOut(
+    _ row: CSVRow, as entry: () throws(BankFileProblem) -> CSVRowMeaning
+  ) throws(BankFileProblem) -> CSVLeftOutRow? {
+    guard let column = statusColumn, hasAmount(row) else { return nil }
+    if let other = columns.skipWhen, other != column,
+      conventions.layout.skipWhen?.pattern.matches(bytes(row, other) ?? []) == true
+    {
+      return nil
+    }
+    let word = bytes(row, column)?.words ?? ""
+    let isSkipped =
+      column == columns.skipWhen
+      && conventions.layout.skipWhen?.pattern.matches(bytes(row, column) ?? []) == true
+    if isOfBank, !isSkipped, !CSVStatusWords.isLeftOut(word) {
+      throw problem(.unknownStatus(word), row, column)
+    }
+    guard case .entry(var entry, _)? = try? entry(), entry.status == .booked else { return nil }
+    // Words that a layout names are taken as it says, whatever stands beside them.
+    if isSkipped { entry.balanceAfter = nil }
+    return CSVLeftOutRow(entry: entry, isTakenBack: CSVStatusWords.isTakenBack(word))
+  }
+}
+
+/// The rows that a layout leaves out by their status, between the entries.
+struct CSVLeftOutRows {
+  private var rows: [(row: CSVLeftOutRow, account: String, position: Int)] = []
+
+  /// Takes a row behind so many entries of its account.
+  mutating func add(_ row: CSVLeftOutRow, of account: String, behind position: Int) {
+    rows.append((row, account, position))
+  }
+
+  /// Adds to a statement the rows that were booked, whatever they say now, and gives their number.
+  ///
+  /// Their balance goes on from the one before by their amount.
+  mutating func admit(to statement: inout BankStatement) -> Int {
+    let own = rows.indices.filter { index in
+      rows[index].account == statement.account.number
+        && rows[index].row.entry.amount.currency == statement.account.currency
+        && rows[index].row.entry.balanceAfter != nil
+    }
+    guard !own.isEmpty else { return 0 }
+    var merged: [(entry: BankEntry, index: Int?)] = []
+    var next = own.startIndex
+    for position in 0...statement.entries.count {
+      while next < own.endIndex, rows[own[next]].position <= position {
+        merged.append((rows[own[next]].row.entry, own[next]))
+        next += 1
+      }
+      if position < statement.entries.count { merged.append((statement.entries[position], nil)) }
+    }
+    let days = merged.compactMap(\.entry.day)
+    let isNewestFirst = days.first.map { first in days.last.map { first > $0 } ?? false } ?? false
+    var balance: Int64?
+    var admitted: Set<Int> = []
+    for (entry, index) in isNewestFirst ? merged.reversed() : merged {
+      let following = balance.flatMap { $0.adding(entry.amount.minorUnits) }
+      let printed = entry.balanceAfter?.minorUnits
+      if let index {
+        guard entry.amount.minorUnits != 0, following != nil, following == printed else { continue }
+        admitted.insert(index)
+      }
+      balance = printed ?? following
+    }
+    statement.entries = merged.filter { $0.index.map(admitted.contains) ?? true }.map(\.entry)
+    rows = rows.indices.filter { !admitted.contains($0) }.map { rows[$0] }
+    return admitted.count
+  }
+
+  /// What says that entries which may be in the book are not booked any more, by the bank's ids.
+  func removals(from statement: BankStatement) -> [BankEntry] {
+    guard rows.contains(where: \.row.isTakenBack) else { return [] }
+    let ids = Set(statement.entries.compactMap(\.names.bank))
+    return rows.compactMap { row, account, _ in
+      guard row.isTakenBack, let id = row.entry.names.bank, !ids.contains(id),
+        account == statement.account.number,
+        row.entry.amount.currency == statement.account.currency
+      else { return nil }
+      var entry = BankEntry(
+        Money(minorUnits: 0, currency: row.entry.amount.currency), on: row.entry.day,
+        at: row.entry.place)
+      entry.status = .info
+      entry.names.bank = id
+      entry.text = row.entry.text
+      entry.correction = BankEntry.Correction(.delete, of: id)
+      return entry
+    }
+  }
+}
+
+/// The title of a part of a table, such as the one under which banks list what is not booked yet.
+enum CSVSection {
+  case pending, booked
+  /// A title that is not known, and says that its rows are not booked yet either.
+  case alike
+  /// A title that is not known, or the header once more.
+  case other
+
+  /// Nil where a row without date and amount is none: several texts, or a sentence.
+  init?(_ row: CSVRow, of text: [UInt8]) {
+    let filled = row.cells.indices.compactMap { index -> ArraySlice<UInt8>? in
+      row.bytes(index, of: text).map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    guard filled.count == 1, let cell = filled.first, (4...80).contains(cell.count),
+      let name = cell.words?.foldedName
+    else { return nil }
+    if Self.pendingTitles.contains(name) {
+      self = .pending
+    } else if Self.bookedTitles.contains(name) {
+      self = .booked
+    } else if row.bytes(0, of: text)?.trimmed.isEmpty == false, name.first?.isLetter == true,
+      cell.last != UInt8(ascii: ".")
+    {
+      self = Self.pendingWords.contains { name.contains($0) } ? .alike : .other
+    } else {
+      return nil
+    }
+  }
+
+  private static let pendingWords = [
+    "pending", "unposted", "not posted", "authori", "vorgemerkt", "nicht gebucht", "en attente",
+    "pendiente", "in sospeso", "openstaand",
+  ]
+
+  private static let pendingTitles: Set = [
+    "pending transactions", "pending", "authorized transactions", "authorised transactions",
+    "vorgemerkte umsatze", "vorgemerkte buchungen", "operations en attente", "operations a venir",
+    "movimientos pendientes", "operaciones pendientes", "movimenti in sospeso",
+    "openstaande transacties",
+  ]
+
+  private static let bookedTitles: Set = [
+    "posted transactions", "booked transactions", "completed transactions", "gebuchte umsatze",
+    "gebuchte buchungen", "operations comptabilisees", "operations passees",
+    "movimientos contabilizados", "movimenti contabilizzati", "geboekte transacties",
+  ]
+}
+
+extension CSVTable {
+  /// What is not booked yet ends at the next title, or at the header once more; a title right below
+  /// its own belongs to it.
+  mutating func begin(_ section: CSVSection, _ row: CSVRow) {
+    switch section {
+    case .pending: (isPendingSection, pendingCount) = (true, 0)
+    case .booked: isPendingSection = false
+    case .alike, .other:
+      if foot.count < Self.footLimit { foot.append(row) }
+      guard section == .other, isPendingSection, pendingCount > 0 else { return }
+      isPendingSection = false
+      file.problems.append(
+        BankFileProblem(.pendingEndsHere, at: text.places(row.range)))
+    }
+  }
+
+  mutating func hold(_ entry: inout BankEntry, _ row: CSVRow) {
+    entry.status = .pending
+    pendingCount += 1
+    guard entry.balanceAfter != nil, !isPendingBalanceTold else { return }
+    isPendingBalanceTold = true
+    file.problems.append(BankFileProblem(.pendingWithBalance, at: text.places(row.range)))
+  }
+}

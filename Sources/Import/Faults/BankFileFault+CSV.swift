@@ -1,0 +1,259 @@
+internal import Diagnostics
+internal import Model
+
+/// What can be wrong with the rows of a CSV file.
+extension BankFileFault {
+  /// A quote that begins a cell and never ends.
+  static let openQuote = error(
+    "a quoted cell begins here and does not end",
+    remedy: "download the file again; it may have been cut off")
+
+  /// A quote that begins a cell and is not closed within its row, where rows may be taken in.
+  static let doubtfulQuote = error(
+    "a cell begins with a quote here, and nothing tells where it ends",
+    remedy: "take the quote out, or put another one at the cell's end; the bank may have cut the"
+      + " text")
+
+  /// A row that ends before a column that the layout reads.
+  static func shortRow(expected: Int, found: Int) -> BankFileFault {
+    .error(
+      "the row has \(found == 1 ? "1 cell" : "\(found) cells"), and column \(expected) is read",
+      remedy: "complete the row, or download the file again; it may have been cut off")
+  }
+
+  /// A row with more cells than the header: one of them may be divided, and the others moved.
+  static func longRow(expected: Int, found: Int) -> BankFileFault {
+    .error(
+      "the row has \(found) cells, and the header has \(expected): a delimiter may stand within a"
+        + " cell",
+      remedy: "put the cell with the delimiter into quotes, or download the file with another"
+        + " delimiter")
+  }
+
+  /// A row in the middle of the table that says another account than the rows above are of.
+  static func otherAccountBelow(_ number: String) -> BankFileFault {
+    .error(
+      "the rows below are of the account \(DisplayText.quoted(number)), and those above are not",
+      remedy: "divide the file, so that each has the rows of one account")
+  }
+
+  /// The last row has no line end and ends in a cell that is read.
+  static let rowCutOff = error(
+    "the file ends within a cell that is read",
+    remedy: "download the file again, or end its last row with a line end")
+
+  /// A row that has a date, and no amount in any of its columns.
+  static let rowWithoutAmount = error(
+    "the row has a date and no amount",
+    remedy: "complete the row, or leave such rows out by \"onlyWhen\" in the layout")
+
+  static let rowWithoutDate = error(
+    "the row has an amount and no date", remedy: "complete the row, or take it out of the file")
+
+  /// A dated row under a word that names balances or sums, and payments as well.
+  static func entryOrBalance(_ word: String, _ amount: Money) -> BankFileFault {
+    .error(
+      "this row, \(DisplayText.quoted(word)), may be an entry of \(amount.plain), or a balance or"
+        + " a sum",
+      remedy: "look into the bank's own list; say in the layout in imports.json that such rows are"
+        + " left out, by \"skipWhen\", or that all rows are taken, \"onlyWhen\": {\"column\": 1,"
+        + " \"is\": \"/./\"}",
+      awaitsDecision: true)
+  }
+
+  /// A word in a column that says how far a row is, of a layout that everybody has.
+  static func unknownStatus(_ word: String) -> BankFileFault {
+    .error(
+      word.isEmpty
+        ? "nothing says here whether the row is booked"
+        : "\(DisplayText.quoted(word)) does not say whether the row is booked",
+      remedy: "keep a layout of your own by daybook import layout FILE --save, and say there by"
+        + " \"onlyWhen\" or \"skipWhen\" which rows are booked",
+      awaitsDecision: true)
+  }
+
+  /// A title that is not known behind rows that are not booked yet.
+  static let pendingEndsHere = note(
+    "the rows above are not booked yet, and those below this row are read as booked",
+    remedy: "look whether the bank's own list has them so; where they are not booked, take them out"
+      + " of the file")
+
+  /// A row below a title of what is not booked yet prints a balance.
+  static let pendingWithBalance = note(
+    "this row has a balance, and stands below a title of entries that are not booked yet: it is left"
+      + " out",
+    remedy: "look whether the bank's own list has it as booked; then take the title out of the file"
+  )
+
+  /// The first or last row alone has no text in this column, counted from 1.
+  static func rowWithoutText(_ amount: Money, column: Int) -> BankFileFault {
+    .error(
+      "only this row has no text: \(amount.plain) may be a balance, or an entry",
+      remedy: "say in the layout in imports.json that such rows are left out, \"skipWhen\":"
+        + " {\"column\": \(column), \"is\": \"/^$/\"}, or that all rows are taken, \"onlyWhen\":"
+        + " {\"column\": 1, \"is\": \"/./\"}",
+      awaitsDecision: true)
+  }
+
+  /// A row that has an amount in both columns, of money out and of money in.
+  static func twoAmounts(_ debit: String, _ credit: String) -> BankFileFault {
+    .error(
+      "the row has money out, \(DisplayText.quoted(debit)), and money in,"
+        + " \(DisplayText.quoted(credit))",
+      remedy: "leave one of the two")
+  }
+
+  /// The code in the column of currencies is none.
+  static func unknownCurrencyInRow(_ code: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(code)) is no currency",
+      remedy: "write its code of ISO 4217; a column of other words is to be left out of the layout")
+  }
+
+  /// A balance in another currency than its statement.
+  static func balanceCurrency(_ found: Currency, _ currency: Currency) -> BankFileFault {
+    .error(
+      "this balance is in \(found.code), and the statement is in \(currency.code)",
+      remedy: "ask the bank for a statement that it has not mixed up")
+  }
+
+  /// An amount, or its column, names another currency than the account's; rows may be left out by a
+  /// layout.
+  static func otherCurrency(
+    _ text: String, _ currency: Currency, isByLayout: Bool = true
+  ) -> BankFileFault {
+    let way = isByLayout ? ", or leave such rows out by \"skipWhen\" in the layout" : ""
+    return .error(
+      "this is an amount in \(DisplayText.quoted(text)), and the account is kept in"
+        + " \(currency.code)",
+      remedy: "import it into an account in that currency, --account NAME|IBAN\(way); nothing is"
+        + " converted",
+      awaitsDecision: true)
+  }
+
+  /// The word that says which way the money went is none that the layout knows, or empty.
+  static func unknownSign(_ word: String) -> BankFileFault {
+    .error(
+      word.isEmpty
+        ? "nothing says here whether the money came in or went out"
+        : "\(DisplayText.quoted(word)) does not say whether the money came in or went out",
+      remedy: "say in the layout in imports.json what the column says of money out, \"debitWhen\","
+        + " and of money in, \"creditWhen\"",
+      awaitsDecision: true)
+  }
+
+  /// A column of debits, or of credits, has amounts of both signs, and nothing tells what the rarer
+  /// sign means.
+  static func mixedSigns(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) has another sign than most of its column: it may be money in or"
+        + " money out",
+      remedy: "say in the layout in imports.json which sign money out has there: \"debitSign\":"
+        + " \"positive\" or \"negative\"; the other one is money in",
+      awaitsDecision: true)
+  }
+
+  /// An amount without CR or DR, where others have one and the signs and balances tell nothing.
+  static let unmarkedAmount = error(
+    "the amount of this row says neither CR nor DR, as others of its column do: it may be money in"
+      + " or money out",
+    remedy: "look into the bank's own list for the way that the money went, and write CR or DR"
+      + " behind the amounts that have neither",
+    awaitsDecision: true)
+
+  /// All amounts in a column of credits are negative, and nothing tells what that means.
+  static func negativeCredits(_ text: String) -> BankFileFault {
+    .error(
+      "\(DisplayText.quoted(text)) and all other amounts in the column of money in are negative:"
+        + " they may be money in or money out",
+      remedy: "say in the layout in imports.json which sign money in has there: \"creditSign\":"
+        + " \"negative\", as cards print payments, or \"positive\", where they are taken back",
+      awaitsDecision: true)
+  }
+
+  /// An amount whose printed sign is not the one that the word beside it says, as others in the file
+  /// are, and no balance tells which of them holds.
+  static func otherSignThanWord(_ text: String) -> BankFileFault {
+    .error(
+      "the sign of \(DisplayText.quoted(text)) is not the one that the column beside it gives the"
+        + " others: it may be money in or money out",
+      remedy: "look into the bank's own list for the way that the money went, and correct the row")
+  }
+
+  /// No row is an entry.
+  static let noEntryInCSV = error(
+    "no row of the file is an entry",
+    remedy: "see by daybook import layout what is read, and correct the layout")
+}
+
+/// What can be wrong with a layout for a CSV file.
+extension BankFileFault {
+  /// A layout names a column that the header does not have; the nearest that it has.
+  static func noColumn(_ name: String, nearest: String?) -> BankFileFault {
+    .error(
+      "the file has no column \(DisplayText.quoted(name))"
+        + (nearest.map { "; the nearest is \(DisplayText.quoted($0))" } ?? ""),
+      remedy: "name a column as the header has it; daybook import layout shows the header")
+  }
+
+  /// No layout of the book and no built-in one has columns that the file has.
+  package static let withoutLayout = error(
+    "no layout is known for the columns of this CSV file",
+    remedy: "see by daybook import layout FILE how it would be read, and keep that layout in the"
+      + " book's imports.json",
+    awaitsDecision: true)
+
+  /// None can be proposed, as there is no column of dates, or none of amounts.
+  static let noDates = error(
+    "no column of the file holds dates",
+    remedy: "download the file as camt.053 or CSV with dates and amounts")
+
+  static let noAmounts = error(
+    "no column of the file holds amounts",
+    remedy: "download the file as camt.053 or CSV with dates and amounts")
+}
+
+/// What can be wrong with what a CSV file says of its rows as a whole.
+extension BankFileFault {
+  private static let rowsMissing =
+    "download the file again: a row may be missing or there twice; --force takes the rows as they"
+    + " are and sets no balance"
+
+  /// A balance does not follow from the one before it and the entries between; by so much, nil where
+  /// 64 bits cannot hold it.
+  static func jump(_ difference: Money?) -> BankFileFault {
+    .error(
+      "the balance does not follow from the one before it"
+        + (difference.map { ": they differ by \($0.plain)" } ?? ""),
+      remedy: rowsMissing)
+  }
+
+  /// A balance that the file states is not the one that its rows lead to.
+  static func otherBalance(stated: Money, found: Money) -> BankFileFault {
+    .error(
+      "the file states a balance of \(stated.plain), and its rows lead to \(found.plain)",
+      remedy: rowsMissing)
+  }
+
+  /// The bank says how many entries the file has, and it has so many.
+  static func otherCount(stated: Int, found: Int) -> BankFileFault {
+    .error(
+      "the file says that it has \(stated) entries, and it has \(found)", remedy: rowsMissing)
+  }
+
+  /// The sum of the entries that the file states is not the one that its rows have.
+  static func otherTotal(stated: String, found: Money) -> BankFileFault {
+    .error(
+      "the file states a total of \(DisplayText.quoted(stated)), and its entries add up to"
+        + " \(found.plain)",
+      remedy: rowsMissing)
+  }
+
+  /// An entry lies outside of the days that the file says it covers.
+  static func outsidePeriod(_ day: Day, _ period: ClosedRange<Day>) -> BankFileFault {
+    .error(
+      "the entry is of \(day), and the file says that it covers \(period.lowerBound) to"
+        + " \(period.upperBound)",
+      remedy: "download the file again, or correct the date")
+  }
+}
