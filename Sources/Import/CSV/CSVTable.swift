@@ -1,0 +1,388 @@
+internal import Model
+
+/// The rows of one CSV file, read one after the other.
+struct CSVTable {
+  let text: DecodedText
+  let conventions: CSVConventions
+  private let reading: BankFileReading
+  let reader: CSVRowReader
+  let accountColumn: Int?
+  var file = BankFile()
+  private var counts = CSVRowCounts()
+  private(set) var facts: CSVStatedFacts
+  /// Balances and sums of one direction that stand in rows of the table, by the account and the
+  /// currency that those say.
+  private(set) var balances:
+    [(of: Statement, kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)] = []
+  private var turnovers: [(of: Statement, isOut: Bool, units: Int64, range: Range<Int>)] = []
+  private var sums = CSVColumnSums()
+  /// Rows that may be entries, and balances or sums; whether they are read as these.
+  private(set) var labelEvidence = CSVLabelEvidence()
+  private let takesLabels: Bool
+  /// Which amounts have a word for their direction, and which none.
+  private(set) var marks = CSVMarkedAmounts()
+  private var leftOut = CSVLeftOutRows()
+  /// Rows without a date that may be sums of what stands above them.
+  private var undated: [(row: CSVUndatedRow, problem: BankFileProblem)] = []
+  private var statements: [Statement: Int] = [:]
+  /// Neither the file nor the book says it yet.
+  private let isCurrencyAssumed: Bool
+  /// Rows behind the last entry: what stands below the table.
+  var foot: [CSVRow] = []
+
+  /// What tells statements of one file apart.
+  struct Statement: Hashable {
+    let account: String
+    let currency: Currency
+  }
+
+  /// Whether the rows are below a title that says that they are not booked yet, how many of them
+  /// there are, and whether their balances were told.
+  var isPendingSection = false
+  var pendingCount = 0
+  var isPendingBalanceTold = false
+  /// The last row that is an entry.
+  var lastRow: CSVRow?
+
+  /// How many rows behind the last entry are looked at.
+  static let footLimit = 60
+
+  init(
+    _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading,
+    _ debits: CSVDebits, credits: CSVDebitSign?, takesLabels: Bool = false,
+    turnsUnmarked: Bool = false
+  ) {
+    self.text = text
+    self.conventions = conventions
+    self.reading = reading
+    self.takesLabels = takesLabels
+    facts = conventions.facts
+    let said =
+      conventions.headerCurrencies.lazy.compactMap(\.currency).first ?? facts.currency?.value
+    let number = (facts.iban ?? facts.number)?.value
+    let known = said ?? number.flatMap { reading.currency(of: $0) }
+    isCurrencyAssumed = known == nil
+    let currency = known ?? reading.currency
+    reader = CSVRowReader(
+      text, conventions, currency: currency, debits: debits, credits: credits,
+      turnsUnmarked: turnsUnmarked,
+      isOfBank: reading.bankLayouts.contains {
+        $0.name == conventions.layout.name && $0.headers == conventions.layout.headers
+      })
+    accountColumn = conventions.positions.position(conventions.layout.account)
+  }
+
+  mutating func read() -> BankFile {
+    checkHeaderCurrency()
+    for row in conventions.positions.rows(of: text, conventions.delimiter) {
+      if let quote = row.openQuote ?? row.doubtfulQuote {
+        let fault = row.openQuote == nil ? BankFileFault.doubtfulQuote : .openQuote
+        refuse(BankFileProblem(fault, at: text.places(quote..<quote + 1)))
+        continue
+      }
+      do throws(BankFileProblem) {
+        take(try reader.meaning(of: row), row)
+      } catch {
+        refuse(error)
+      }
+    }
+    for row in foot { facts.take(row, of: text.bytes, isBelow: true) }
+    judgeUndated()
+    judgeTextless()
+    addEmptyStatement()
+    for index in file.statements.indices {
+      let count = leftOut.admit(to: &file.statements[index])
+      counts.leftOut -= count
+      counts.entries += count
+    }
+    let removals = file.statements.map { leftOut.removals(from: $0) }
+    finish()
+    for (index, entries) in removals.enumerated() { file.statements[index].entries += entries }
+    file.rows = counts
+    refuseCutBalance()
+    return file
+  }
+
+  private mutating func take(_ meaning: CSVRowMeaning, _ row: CSVRow) {
+    switch meaning {
+    case .entry(var entry, let printed):
+      sums.add(printed)
+      marks.add(printed, at: entry.place)
+      if isPendingSection { hold(&entry, row) }
+      holdSection(above: row)
+      takeSurplus(of: row)
+      add(entry, of: row)
+    case .section(let section):
+      counts.continuations += 1
+      begin(section, row)
+    case .leftOut(let left):
+      counts.leftOut += 1
+      guard let left else { return }
+      let number = account(of: row)
+      let key = Statement(account: number, currency: left.entry.amount.currency)
+      let index = statements[key]
+      leftOut.add(left, of: number, behind: index.map { file.statements[$0].entries.count } ?? 0)
+    case .continuation:
+      counts.continuations += 1
+      if foot.count < Self.footLimit { foot.append(row) }
+    case .balance(let kind, _, let balance):
+      counts.balances += 1
+      balances.append((statement(of: row), kind, balance))
+    case .total(let total):
+      counts.balances += 1
+      // Sums of what is not booked yet may stand above it.
+      if isPendingSection { return }
+      if let isOut = total.isOut, let units = total.amounts.first ?? total.amounts.second {
+        return turnovers.append((statement(of: row), isOut, units, total.range))
+      }
+      if let fault = sums.fault(of: total, currency: reader.currency) {
+        disproof = disproof ?? BankFileProblem(fault, at: text.places(total.range))
+      }
+      sums.begin()
+    case .either(let entry, let other, let doubt):
+      note(entry, doubt, row)
+      if takesLabels, case .balance(.opening, _, _) = other, !file.statements.isEmpty {
+        // What is carried to the next page.
+        counts.balances += 1
+      } else {
+        take(takesLabels ? other : entry, row)
+      }
+    case .undated(let row, let problem):
+      if mayHoldSums(row), sums.areSums(row.amounts) {
+        counts.balances += 1
+        sums.begin()
+      } else {
+        undated.append((row, problem))
+      }
+    }
+  }
+
+  private mutating func note(_ meaning: CSVRowMeaning, _ doubt: CSVLabelDoubt, _ row: CSVRow) {
+    guard case .entry(let entry, let printed) = meaning else { return }
+    let index = statements[Statement(account: account(of: row), currency: entry.amount.currency)]
+    labelEvidence.add(
+      CSVLabelEvidence.Row(
+        doubt: doubt, entry: entry, range: row.range, statement: index,
+        position: index.map { file.statements[$0].entries.count } ?? 0,
+        isSum: doubt.kind == .total && sums.areSums(printed)))
+  }
+
+  /// Rows with more cells than the header, which are read rightly only where balances prove it: how
+  /// many, how many of them with blank ones alone, and the first few.
+  private var surplusCount = 0
+  private var blankSurplusCount = 0
+  private var surpluses: [BankFileProblem] = []
+
+  private mutating func takeSurplus(of row: CSVRow) {
+    guard let surplus = reader.surplus(of: row) else { return }
+    surplusCount += 1
+    if surplus.isBlank { blankSurplusCount += 1 }
+    if surpluses.count < 100 { surpluses.append(surplus.problem) }
+  }
+
+  /// Refuses rows with more cells than the header, unless each row ends with a delimiter, as some
+  /// banks write them.
+  private mutating func holdSurpluses() {
+    let rowCount = counts.entries + counts.pending
+    guard surplusCount > 0, blankSurplusCount < rowCount,
+      !file.statements.allSatisfy(\.coversAll)
+    else { return }
+    file.problems += surpluses
+    counts.refused += surplusCount
+    counts.entries -= min(counts.entries, surplusCount)
+  }
+
+  /// The first total that is none of the rows above it.
+  private var disproof: BankFileProblem?
+
+  private mutating func add(_ entry: BankEntry, of row: CSVRow) {
+    foot.removeAll(keepingCapacity: true)
+    lastRow = row
+    if entry.status == .booked { counts.entries += 1 } else { counts.pending += 1 }
+    let number = account(of: row)
+    let key = Statement(account: number, currency: entry.amount.currency)
+    let index = statements[key] ?? file.statements.count
+    if index == file.statements.count {
+      statements[key] = index
+      file.statements.append(
+        BankStatement(
+          of: BankAccount(number: number, currency: entry.amount.currency), at: entry.place))
+    }
+    file.statements[index].entries.append(entry)
+  }
+
+  /// What the column of accounts says; empty where there is none.
+  private func account(of row: CSVRow) -> String {
+    accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
+  }
+
+  private func statement(of row: CSVRow) -> Statement {
+    Statement(
+      account: account(of: row), currency: (try? reader.currency(of: row)) ?? reader.currency)
+  }
+
+  private mutating func refuse(_ problem: BankFileProblem) {
+    counts.refused += 1
+    file.problems.append(problem)
+  }
+
+  /// A last row without its line end whose balance may have been cut, and that no other balance
+  /// proves.
+  private mutating func refuseCutBalance() {
+    guard let last = lastRow, !last.isComplete, reader.endsInBalance(last), counts.entries == 1
+    else { return }
+    refuse(BankFileProblem(.rowCutOff, at: text.places(last.range)))
+    file.rows = counts
+  }
+
+  /// Whether nothing says that it is an entry: figures in place of its date, texts, or a balance
+  /// other than those of the entries at both ends, which no sum changes.
+  private func mayHoldSums(_ row: CSVUndatedRow) -> Bool {
+    guard row.wordCount < 2, !row.hasFigures else { return false }
+    let entries = file.statements.last?.entries ?? []
+    let ends = [entries.first, entries.last].compactMap { $0?.balanceAfter?.minorUnits }
+    return row.balance.map { ends.isEmpty || ends.contains($0) } ?? true
+  }
+
+  /// Of rows with an amount and without a date only those that are sums of the whole table are none
+  /// of an entry.
+  private mutating func judgeUndated() {
+    for (row, problem) in undated {
+      if mayHoldSums(row), sums.areSumsOfAll(row.amounts) {
+        counts.balances += 1
+      } else {
+        refuse(problem)
+      }
+    }
+  }
+
+  /// Of a file without a header, where some banks write a balance as the last row, the first or
+  /// last row that alone has no text: it is no entry where its amount is the sum of the others, else
+  /// refused, unless the layout says which rows are entries.
+  private mutating func judgeTextless() {
+    let layout = conventions.layout
+    guard layout.columnNames.isEmpty, layout.headers.isEmpty, layout.cells.isEmpty,
+      layout.skipWhen == nil, layout.onlyWhen == nil, file.statements.count == 1,
+      let column = conventions.positions.position(layout.text.first ?? layout.payee)
+    else { return }
+    let entries = file.statements[0].entries
+    let textless = entries.indices.filter { entries[$0].text.isEmpty }
+    guard entries.count > 2, textless.count == 1, let index = textless.first,
+      index == 0 || index == entries.count - 1,
+      entries.allSatisfy({ $0.balanceAfter == nil && $0.status == .booked })
+    else { return }
+    let entry = entries[index]
+    let others = entries.indices.filter { $0 != index }.map { entries[$0].amount.minorUnits }
+    if others.reduce(Int64?.some(0), { $0?.adding($1) }) == entry.amount.minorUnits {
+      file.statements[0].entries.remove(at: index)
+      counts.balances += 1
+    } else {
+      file.problems.append(
+        BankFileProblem(
+          .rowWithoutText(entry.amount, column: column + 1), at: entry.place..<entry.place))
+      counts.refused += 1
+    }
+    counts.entries -= 1
+  }
+
+  /// A column of amounts that names another currency than the file does elsewhere.
+  private mutating func checkHeaderCurrency() {
+    let other = conventions.headerCurrencies.first { !$0.fits(reader.currency) }
+    guard let mark = other else { return }
+    let start = text.place(conventions.positions.headerStart)
+    file.problems.append(
+      BankFileProblem(.otherCurrency(mark.text, reader.currency), at: start..<start))
+  }
+
+  /// A header without entries is a statement of a quiet time; a file without a header that holds
+  /// no entry is not what the layout is for.
+  private mutating func addEmptyStatement() {
+    guard file.statements.isEmpty else { return }
+    let start = text.place(0)
+    // Rows that cannot be read may be of an account in another currency: the file still says which.
+    if !file.problems.isEmpty {
+      guard facts.iban ?? facts.number != nil else { return }
+      file.statements.append(
+        BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
+    } else if conventions.layout.columnNames.isEmpty, conventions.layout.headers.isEmpty {
+      file.problems.append(BankFileProblem(.noEntryInCSV, at: start..<start))
+    } else {
+      file.statements.append(
+        BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
+    }
+  }
+}
+
+extension CSVTable {
+  /// Says of each statement what the file says of it as a whole, and holds it against its entries.
+  private mutating func finish() {
+    for index in file.statements.indices {
+      file.statements[index].account.into = conventions.layout.into
+      if conventions.layout.isWallet {
+        file.statements[index].account.wallet = conventions.layout.name
+      }
+      file.statements[index].proveRunningBalance()
+    }
+    holdSurpluses()
+    holdTurnovers()
+    if accountColumn != nil {
+      for index in file.statements.indices {
+        let own = balances.filter { statements[$0.of] == index }
+        let stated = CSVStatedBalances(
+          CSVStatedFacts(dateOrder: nil), own.map { ($0.kind, $0.balance) },
+          of: file.statements[index], conventions, text)
+        stated.hold(&file.statements[index], pendingCount: 0)
+      }
+    }
+    // What stands above or below the table is of the one account that it is of.
+    guard file.statements.count == 1, accountColumn == nil else { return }
+    checkStatedCurrency(of: file.statements[0])
+    name(&file.statements[0])
+    if let disproof { file.statements[0].disproofs.append(disproof) }
+    let stated = CSVStatedBalances(
+      facts, balances.map { ($0.kind, $0.balance) }, of: file.statements[0], conventions, text)
+    stated.hold(&file.statements[0], pendingCount: counts.pending)
+  }
+
+  /// Sums of one direction against the entries of their account.
+  private mutating func holdTurnovers() {
+    for (key, isOut, units, range) in turnovers {
+      guard let index = statements[key] else { continue }
+      let statement = file.statements[index]
+      let amounts = statement.entries.lazy.filter { $0.status == .booked }.map(\.amount.minorUnits)
+      guard
+        let sum = amounts.filter({ ($0 < 0) == isOut }).reduce(Int64?.some(0), { $0?.adding($1) }),
+        sum.magnitude != units.magnitude
+      else { continue }
+      let currency = statement.account.currency ?? reader.currency
+      file.statements[index].disproofs.append(
+        BankFileProblem(
+          .otherTotal(
+            stated: Money(minorUnits: units, currency: currency).plain,
+            found: Money(minorUnits: sum, currency: currency)), at: text.places(range)))
+    }
+  }
+
+  /// Rows in another currency than the file says elsewhere that the account has.
+  private mutating func checkStatedCurrency(of statement: BankStatement) {
+    guard let found = statement.account.currency, !conventions.layout.isWallet else { return }
+    if let stated = facts.currencies.first(where: { !$0.value.fits(found) }) {
+      let mark = stated.value.currency?.code ?? stated.value.text
+      file.problems.append(
+        BankFileProblem(.otherCurrency(mark, found), at: text.places(stated.range)))
+    }
+    if let unknown = facts.unknownCurrency {
+      file.problems.append(
+        BankFileProblem(.unknownCurrencyInRow(unknown.value), at: text.places(unknown.range)))
+    }
+  }
+
+  private func name(_ statement: inout BankStatement) {
+    if let number = facts.iban ?? facts.number { statement.account.number = number.value }
+    statement.account.isCurrencyAssumed =
+      isCurrencyAssumed && conventions.layout.currency == nil
+    statement.account.owner = facts.owner
+    statement.account.name = facts.name
+    statement.period = facts.period
+  }
+}
