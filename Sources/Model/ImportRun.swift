@@ -95,11 +95,26 @@ package struct ImportRun: Hashable, Sendable {
     /// Entries that the bank corrected and the run took away, as they were, but for the transfers
     /// that they declared.
     package var corrected: [Transaction] = []
+    /// The entries that the file says were wrong, be they in the book or not.
+    package var superseded: [Superseded] = []
 
     /// What a file says of an account; nothing yet.
     package init(name: String, number: String) {
       self.name = name
       self.number = number
+    }
+  }
+
+  /// An entry that the bank corrected, by its id: it does not come in later.
+  package struct Superseded: Hashable, Sendable {
+    package let id: String
+    /// The last day that the file tells of: an id may be used again after it; nil where it has none.
+    package let day: Day?
+
+    /// Takes the bank's id.
+    package init(_ id: String, until day: Day?) {
+      self.id = id
+      self.day = day
     }
   }
 

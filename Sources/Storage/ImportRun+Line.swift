@@ -69,6 +69,10 @@ extension ImportRun.Account {
       "decided": decided.isEmpty ? nil : .array(decided.map { .text($0) }),
       "corrected": corrected.isEmpty
         ? nil : .array(corrected.map { JSONRecord($0, transferWith: nil) }),
+      "superseded": superseded.isEmpty
+        ? nil
+        : .array(
+          superseded.map { .object(["id": .text($0.id), "to": $0.day.map { .day($0) }]) }),
     ])
   }
 }
@@ -177,6 +181,10 @@ extension ImportRun.Account {
     self.tied = tied
     decided = value.read("decided") { $0.isString ? $0.text : nil } ?? []
     corrected = value.read("corrected") { Transaction(recorded: $0) } ?? []
+    superseded =
+      value.read("superseded") { one in
+        one["id"].map { ImportRun.Superseded($0.text, until: one["to"]?.day) }
+      } ?? []
   }
 }
 

@@ -208,6 +208,8 @@ extension ImportPlan.Account {
     package fileprivate(set) var held = 0
     package fileprivate(set) var tied = 0
     package fileprivate(set) var notBooked = 0
+    /// Of these, what the bank corrected in another file.
+    package fileprivate(set) var superseded = 0
     /// Entries of the book that are added as legs of transfers.
     package fileprivate(set) var transfers = 0
     /// Entries of the book that are added and are neither transfers nor have a category.
@@ -230,7 +232,9 @@ extension ImportPlan.Account.Counts {
     case .removed: removed += 1
     case .held, .heldCorrection: held += 1
     case .tied: tied += 1
-    case .notBooked: notBooked += 1
+    case .notBooked(let status):
+      notBooked += 1
+      if status == .superseded { superseded += 1 }
     }
   }
 
@@ -257,6 +261,8 @@ package enum EntryVerdict: Hashable, Sendable {
   case known(Int, by: Evidence)
   /// It may be this entry of the book or another one: a person is to decide.
   case held(Int, Doubt)
+
+  var isKnown: Bool { if case .known = self { true } else { false } }
 
   /// How an entry is known to be the same, from the surest down.
   package enum Evidence: Hashable, Sendable {

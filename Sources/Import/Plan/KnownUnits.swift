@@ -349,6 +349,38 @@ struct EntryCorrections {
   }
 }
 
+/// Which entries the bank took back by correcting them, in files of this import or of earlier ones:
+/// they do not come in, whichever file is read first.
+struct SupersededEntries {
+  /// The last days that they may have by the bank's ids of them; nil where any.
+  private var days: [String: Day?] = [:]
+
+  /// Adds what a file says was wrong.
+  mutating func add(_ superseded: some Sequence<ImportRun.Superseded>) {
+    for wrong in superseded {
+      guard let known = days[wrong.id] else {
+        days[wrong.id] = .some(wrong.day)
+        continue
+      }
+      days[wrong.id] = .some(known.flatMap { known in wrong.day.map { max(known, $0) } })
+    }
+  }
+
+  /// Which booked entries of a file are among them: not those of an id that the file uses for
+  /// several, nor what corrects itself.
+  func places(in booked: some Sequence<(entry: BankEntry, day: Day)>) -> Set<Int> {
+    guard !days.isEmpty else { return [] }
+    var found: [String: [Int]] = [:]
+    for (index, (entry, day)) in booked.enumerated() {
+      guard let id = entry.names.bank, let last = days[id], last.map({ day <= $0 }) ?? true,
+        !(entry.correction?.ids.contains(id) ?? false)
+      else { continue }
+      found[id, default: []].append(index)
+    }
+    return Set(found.values.lazy.filter { $0.count == 1 }.joined())
+  }
+}
+
 extension KnownEntry {
   /// Whether it is what an entry says, so that there is nothing to correct: some banks give the
   /// correction the id of what was wrong.

@@ -45,6 +45,14 @@ struct StatementGroup {
     }
   }
 
+  /// The bank's ids of the entries that were wrong.
+  var superseded: [ImportRun.Superseded] {
+    corrections.flatMap { entry in
+      let day = [entry.bookingDay, period?.upperBound].compactMap(\.self).max()
+      return (entry.correction?.ids ?? []).map { ImportRun.Superseded($0, until: day) }
+    }
+  }
+
   var notBooked: [BankEntry] {
     statements.flatMap { statement in
       statement.entries.filter { $0.status != .booked && $0.correction == nil }
