@@ -50,12 +50,13 @@ struct AccountPlan {
     self.id = id
     self.idForm = idForm
     self.known = known
-    self.history = history.map(\.account)
+    let accounts = history.map(\.account)
+    self.history = accounts
     decidedHistory = history.filter { !$0.isUndecided }.map(\.account)
     decidedBefore = Set(history.lazy.flatMap(\.account.decided))
     sources = ImportSources(history)
     self.edits = edits
-    var all = known.map(KnownUnit.all) ?? []
+    var all = known.map { KnownUnit.all(of: $0, added: accounts) } ?? []
     if let known, !history.isEmpty || !keptFormats.isEmpty {
       let only = history.onlyFormat
       lazy var formats = history.formats

@@ -162,12 +162,15 @@ extension KnownUnit {
       origin: origin)
   }
 
-  /// What an account has; the parts of a batch are one.
-  static func all(of account: Account) -> [KnownUnit] {
+  /// What an account has; the parts of a batch are one, unless what recorded imports added shows that
+  /// each was the whole of its bank's entry, whose amount a person changed.
+  static func all(of account: Account, added: [ImportRun.Account] = []) -> [KnownUnit] {
     var units: [KnownUnit] = []
     units.reserveCapacity(account.transactions.count)
     // How much of each batch has been seen.
     var batches: [BankRecord: Int64] = [:]
+    lazy var records = Dictionary(
+      added.lazy.flatMap(\.added).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for (index, entry) in account.transactions.enumerated() {
       let origin = Origin.book(FilePosition(index))
       guard let bank = entry.bank else {
@@ -179,9 +182,12 @@ extension KnownUnit {
       if bank.amount != entry.amount {
         let batch = bank.identity
         let (sum, tooMuch) = (batches[batch] ?? 0).addingReportingOverflow(entry.amount)
-        let isFurtherPart = batches[batch] != nil
-        batches[batch] = tooMuch || sum == bank.amount ? nil : sum
-        if isFurtherPart { continue }
+        if batches[batch] == nil {
+          batches[batch] = entry.amount
+        } else if !(entry.id.flatMap { records[$0] }?.wasWhole(entry, of: bank) ?? false) {
+          batches[batch] = tooMuch || sum == bank.amount ? nil : sum
+          continue
+        }
       }
       var unit = KnownUnit(bank, origin)
       if bank.amount == entry.amount { unit.entry.own = KnownEntry.Own(entry) }
@@ -344,6 +350,23 @@ struct EntryCorrections {
           wrong.insert(found)
           removed += places
         }
+      }
+    }
+  }
+}
+
+extension ImportRun.Entry {
+  /// Whether an entry was added with all of the bank's amount, which was changed since, and maybe its
+  /// day and note.
+  fileprivate func wasWhole(_ entry: Transaction, of bank: BankRecord) -> Bool {
+    var whole = entry
+    whole.amount = bank.amount
+    let days = entry.date == bank.day ? [bank.day] : [entry.date, bank.day]
+    return days.contains { day in
+      [entry.note, nil].contains { note in
+        (whole.date, whole.note) = (day, note)
+        return parts.map { $0.rest == EntryFingerprints(of: whole).rest }
+          ?? (whole.fingerprint == fingerprint)
       }
     }
   }
