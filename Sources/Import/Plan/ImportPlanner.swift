@@ -89,7 +89,7 @@ extension ImportPlanner {
     var statements: [AccountID: [BankStatement]] = [:]
     var named: [AccountID] = []
     for statement in file.content.statements {
-      let statement = statement.dated(isForced: request.isForced)
+      let statement = statement.dated(isForced: request.isForced).withBalancesByDay
       guard let account = account(&self, statement) else { continue }
       if statements[account] == nil { named.append(account) }
       let isDisproved = statement.contradiction != nil || !statement.disproofs.isEmpty

@@ -196,7 +196,7 @@ struct OrderedStatement {
   let closing: ImportRun.Balance?
   /// What it says of a day beside its entries.
   var current: ImportRun.Balance? {
-    statement.balances.first { $0.code == BankBalance.current }
+    statement.balances.first { $0.kind == .other(BankBalance.current) }
       .map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) }
   }
   /// What the running balance says at the ends of days, oldest first.
@@ -222,10 +222,16 @@ struct OrderedStatement {
     }
   }
 
-  /// A statement of an account's days has a closing balance; a list of entries names neither itself
-  /// nor any balance.
+  /// A statement of an account's days has a closing balance, or one of the day of the download; a list
+  /// of entries names neither itself nor any balance but what the account began with.
   var isWhole: Bool {
-    statement.closing != nil || statement.reference == nil && statement.balances.isEmpty
+    statement.closing != nil || current != nil
+      || statement.reference == nil && statement.balances.allSatisfy { $0.kind == .opening }
+  }
+
+  /// Whether the day of its closing balance may go on after it.
+  private var endsWithinDay: Bool {
+    [Self.pageOfDay, BankBalance.interim].contains(statement.closing?.code)
   }
 
   /// The days of which it demonstrably holds every booked entry.
@@ -234,14 +240,18 @@ struct OrderedStatement {
   /// range of its rows. What tells of single entries, or was downloaded in the middle of a day, holds
   /// all of none.
   var wholeSpans: [ClosedRange<Day>] {
-    if let period = statement.period, isWhole || statement.holdsItsPeriod { return [period] }
+    if let period = statement.period, isWhole || statement.holdsItsPeriod {
+      guard let closing, statement.closing?.code == BankBalance.interim else { return [period] }
+      let last = min(period.upperBound, closing.day.previous)
+      return period.lowerBound <= last ? [period.lowerBound...last] : []
+    }
     guard isWhole else { return [] }
     var spans: [ClosedRange<Day>] = []
     // A running balance says nothing of the days before and behind its rows.
     if let opening = statement.opening, let closing = statement.closing, !opening.isRunning,
       !closing.isRunning
     {
-      let last = closing.code == Self.pageOfDay ? closing.day.previous : closing.day
+      let last = endsWithinDay ? closing.day.previous : closing.day
       if opening.day < last { spans.append(opening.day.next...last) }
     }
     if let period, period.lowerBound.next <= period.upperBound.previous {
