@@ -70,6 +70,8 @@ package struct ImportRun: Hashable, Sendable {
     package let name: String
     /// The account's number as the file has it; empty where it has none.
     package let number: String
+    /// The kind of account by which the file tells two of one number apart; nil where it does not.
+    package var kind: String?
     /// The days that the file covers; nil where it has no entries and does not say.
     package var period: ClosedRange<Day>?
     package var opening: Balance?

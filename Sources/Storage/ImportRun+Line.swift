@@ -52,6 +52,7 @@ extension ImportRun.Account {
     .object([
       "account": .text(name),
       "number": number.isEmpty ? nil : .text(number),
+      "kind": kind.map { .text($0) },
       "learned": learned.isEmpty ? nil : .array(learned.map { .text($0) }),
       "owner": owner.map { .text($0) },
       "from": period.map { .day($0.lowerBound) },
@@ -166,6 +167,7 @@ extension ImportRun.Account {
       let tied = value.read("tied", { ImportRun.Tied($0) })
     else { return nil }
     self.init(name: name, number: value["number"]?.text ?? "")
+    kind = value["kind"]?.text
     learned = value.read("learned") { $0.isString ? $0.text : nil } ?? []
     owner = value["owner"]?.text
     if let from = value["from"]?.day, let to = value["to"]?.day, from <= to { period = from...to }

@@ -107,10 +107,17 @@ struct AccountNumber: Hashable {
   let bank: String?
   /// The number without leading zeros.
   let number: String
+  /// The kind of account by which banks tell two of one number apart, such as `SAVINGS` (OFX
+  /// ACCTTYPE); nil where the file does not say it, or says it in words of another format.
+  let kind: String?
 
   /// Takes the number as a file writes it, such as an IBAN or `37040044/0532013000EUR`, the code of
-  /// the bank beside it, and the account's currency, whose code may stand behind the number.
-  init(_ written: String, bank: String? = nil, currency: Currency? = nil) {
+  /// the bank beside it, the account's currency, whose code may stand behind the number, and the
+  /// kind of account.
+  init(
+    _ written: String, bank: String? = nil, currency: Currency? = nil, kind: String? = nil
+  ) {
+    self.kind = kind.map { $0.uppercased() }.flatMap { Self.kinds.contains($0) ? $0 : nil }
     let parts = written.split(separator: "/", maxSplits: 1)
     var last = Self.compact(parts.last ?? "")
     if let code = currency?.code, last.hasSuffix(code) {
@@ -124,7 +131,23 @@ struct AccountNumber: Hashable {
     self.bank = code.isEmpty ? nil : code
   }
 
+  /// The same number of whatever kind of account.
+  init(withoutKind other: AccountNumber) {
+    (compact, bank, number, kind) = (other.compact, other.bank, other.number, nil)
+  }
+
+  /// Whether both are written alike, and no two kinds of account say that they are of two.
+  func isWritten(as other: AccountNumber) -> Bool {
+    AccountNumber(withoutKind: self) == AccountNumber(withoutKind: other)
+      && (kind == nil || other.kind == nil || kind == other.kind)
+  }
+
+  private static let kinds: Set = ["CHECKING", "SAVINGS", "MONEYMRKT", "CD", "CREDITLINE"]
+
   var isEmpty: Bool { compact.isEmpty }
+
+  /// The kind of account of the book that it is; nil where the number says none.
+  var accountKind: AccountKind? { kind.map { AccountKind(bank: $0) } }
 
   /// Whether an account is this one by its IBAN, or by the number that it has in the place of one.
   func names(_ iban: IBAN) -> Bool {
@@ -173,6 +196,18 @@ struct AccountNumber: Hashable {
 
   private static func withoutZeros(_ text: some StringProtocol) -> String {
     String(text.drop { $0 == "0" })
+  }
+}
+
+extension AccountKind {
+  /// By what a bank calls it; a checking account where that says nothing.
+  init(bank words: String) {
+    let words = words.uppercased()
+    self =
+      words.contains("CREDIT")
+      ? .credit
+      : words.contains("SAVING") || words.contains("MONEYMRKT") || words == "CD"
+        ? .savings : .checking
   }
 }
 

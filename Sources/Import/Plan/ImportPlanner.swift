@@ -41,6 +41,7 @@ package struct ImportPlanner {
       book: book, files: files, request: request, history: ImportHistory(record, book, index),
       rules: rules, edits: EditComparison(rules, RuledValues(record, in: book)), ids: ids,
       accounts: ImportAccounts(book, index, request, runs: runs))
+    planner.accounts.note(files.lazy.flatMap(\.content.statements).map(\.account))
     let groups = planner.groups()
     guard planner.plan.refusals.isEmpty else { return planner.plan }
     let ordered = groups.sorted { ($0.sortKey, $0.file) < ($1.sortKey, $1.file) }
@@ -296,6 +297,7 @@ extension ImportPlanner {
     of wanted: [BankAccount], in book: Book, _ request: ImportRequest, record: [ImportRun]
   ) -> [String: Currency] {
     var accounts = ImportAccounts(book, AccountIndex(book), request, runs: record.standing)
+    accounts.note(wanted)
     var currencies: [String: Currency] = [:]
     for bank in wanted where currencies[bank.number] == nil {
       let statement = BankStatement(of: bank, at: FileOffset(0))
@@ -314,6 +316,7 @@ extension ImportPlanner {
   ) -> [AccountID]? {
     let runs = record.standing
     var accounts = ImportAccounts(book, AccountIndex(book), request, runs: runs)
+    accounts.note(files.lazy.flatMap(\.content.statements).map(\.account))
     var ids: Set<AccountID> = []
     for file in files {
       for statement in file.content.statements {
