@@ -157,12 +157,29 @@ struct AccountNumber: Hashable {
     // The number of the bank and that of the account stand behind country and check digits.
     let local = known.dropFirst(4)
     guard number.isNumber, number.count >= 5, local.hasSuffix(number) else { return false }
-    guard let bank else { return true }
+    guard let bank else {
+      let before = local.dropLast(number.count)
+      // Letters of the bank are no part of a number.
+      if before.drop(while: \.isLetter).allSatisfy({ $0 == "0" }) { return true }
+      guard let length = Self.bankLengths[String(known.prefix(2))], before.count >= length else {
+        return false
+      }
+      return before.dropFirst(length).allSatisfy { $0 == "0" }
+    }
     // Letters of the bank stand before its sort code in British and Irish ones.
     let rest = local.dropLast(number.count).drop { $0.isLetter }
     return Self.withoutZeros(rest).hasPrefix(bank)
       && rest.drop { $0 == "0" }.dropFirst(bank.count).allSatisfy { $0 == "0" }
   }
+
+  /// How many characters of the bank and its branch stand in IBANs before the account's number, by
+  /// countries (SWIFT, IBAN Registry); in those of others that is not known.
+  private static let bankLengths = [
+    "AD": 8, "AE": 3, "AL": 8, "AT": 5, "BG": 10, "CH": 5, "CY": 8, "CZ": 4, "DE": 8, "DK": 4,
+    "ES": 10, "FO": 4, "FR": 10, "GB": 10, "GI": 4, "GL": 4, "GR": 7, "HR": 7, "IE": 10, "IT": 11,
+    "LI": 5, "LT": 5, "LU": 3, "LV": 4, "MC": 10, "MT": 9, "NL": 4, "PL": 8, "PT": 8, "RO": 4,
+    "SA": 2, "SE": 3, "SI": 5, "SK": 4, "SM": 11, "TR": 6,
+  ]
 
   /// Whether both are written for one account: banks leave their code out.
   func isSame(as other: AccountNumber) -> Bool {
@@ -184,7 +201,8 @@ struct AccountNumber: Hashable {
   /// Whether the last word of an account's name is this number, with the code of the bank or
   /// without.
   func names(_ name: String) -> Bool {
-    guard let last = name.split(separator: " ").last, number.count >= 4 else { return false }
+    // Four digits are a year, or the last ones of a card.
+    guard let last = name.split(separator: " ").last, number.count >= 5 else { return false }
     let named = AccountNumber(String(last))
     return named.number == number && (bank == nil || named.bank == nil || named.bank == bank)
   }
