@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 extension BankFile {
@@ -44,9 +45,19 @@ extension BankFile {
           at: text.place(section.header.lowerBound))
         statement.account.isCurrencyAssumed = known == nil
         statement.account.kind = kind
-        for record in section.records {
+        for (index, record) in section.records.enumerated() {
           do throws(BankFileProblem) {
-            statement.entries.append(try reader.entry(of: record, in: name))
+            let entry = try reader.entry(of: record, in: name)
+            if statement.balances.isEmpty, let day = entry.day,
+              reader.isOpening(record, of: name, isFirst: index == 0)
+            {
+              statement.balances = [
+                BankBalance(
+                  .opening, code: "opening", day: day, amount: entry.amount, at: entry.place)
+              ]
+            } else {
+              statement.entries.append(entry)
+            }
           } catch {
             problems.append(error)
           }
@@ -262,6 +273,21 @@ struct QIFEntryReader {
     take(words(record.value("L")), for: &entry, account: account)
     entry.parts = try parts(of: record)
     return entry
+  }
+
+  /// Whether a record says what the account began with: by the words of banks' balances as its payee,
+  /// and the account itself in place of a category, or none at the beginning.
+  func isOpening(_ record: QIFRecord, of account: String, isFirst: Bool) -> Bool {
+    guard let payee = record.value("P"), CSVLabel(text.bytes[payee])?.kind == .opening else {
+      return false
+    }
+    guard let category = words(record.value("L")) else {
+      // The word of a German transfer too.
+      return isFirst && words(payee)?.foldedName != "ubertrag"
+    }
+    guard category.hasPrefix("["), let end = category.firstIndex(of: "]") else { return false }
+    let other = category[category.index(after: category.startIndex)..<end]
+    return account.isEmpty || String(other).foldedName == account.foldedName
   }
 
   /// `L` names a category, or in brackets the other account.

@@ -131,7 +131,9 @@ import Testing
     #expect(two.parts.map(\.category) == ["Food", "Home"])
     #expect(two.parts.map(\.amount?.minorUnits) == [-400, -600])
     #expect(two.parts.first?.remittance == "Bread")
-    #expect(statement.entries[2].transfer == nil)
+    #expect(statement.entries.count == 2)
+    #expect(statement.opening?.amount.minorUnits == 10_000)
+    #expect(statement.opening?.day.description == "2026-01-01")
     #expect(read.problems.map(\.fault.message) == ["1 entry of securities (invst) is left out"])
   }
 
@@ -156,4 +158,22 @@ import Testing
     #expect(read.statements.flatMap(\.entries).isEmpty)
     #expect(read.problems.first?.fault.remedy.isEmpty == false)
   }
+  @Test(
+    "an opening balance is what the account began with, in the words of banks",
+    arguments: [
+      ("POpening Balance\nL[Giro]", "NGiro", true), ("PSolde initial\nL[giro]", "NGiro", true),
+      ("PEröffnungssaldo", "NGiro", true), ("POpening Balance\nL[Checking]", "", true),
+      ("POpening Balance\nL[Savings]", "NGiro", false), ("PÜbertrag", "NGiro", false),
+      ("POpening Balance\nLGifts", "NGiro", false), ("PSalary\nL[Giro]", "NGiro", false),
+    ])
+  func opening(words: String, account: String, isOpening: Bool) throws {
+    let named = account.isEmpty ? "" : "!Account\n\(account)\nTBank\n^\n"
+    let read = try file(
+      named + "!Type:Bank\nD2026-01-01\nT100.00\n\(words)\n^\nD2026-01-31\nT-5.00\nPShop\n^\n")
+    let statement = try #require(read.statements.first)
+    #expect(read.problems.isEmpty)
+    #expect((statement.opening?.amount.minorUnits == 10_000) == isOpening)
+    #expect(statement.entries.count == (isOpening ? 1 : 2))
+  }
+
 }
