@@ -257,3 +257,15 @@ extension BankFileFault {
       remedy: "write all dates of the file in one order")
   }
 }
+
+/// What can be wrong with the accounts of a QIF file.
+extension BankFileFault {
+  /// Entries below a header, of an account that nothing names, beside those of others.
+  static func unnamedSection(_ header: String) -> BankFileFault {
+    .error(
+      "nothing says of which account the entries below \(DisplayText.quoted(header)) are, and the"
+        + " file has others",
+      remedy: "name it above them, in lines !Account, NName and ^, or export each account alone",
+      awaitsDecision: true)
+  }
+}

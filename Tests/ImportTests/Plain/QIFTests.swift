@@ -158,6 +158,7 @@ import Testing
     #expect(read.statements.flatMap(\.entries).isEmpty)
     #expect(read.problems.first?.fault.remedy.isEmpty == false)
   }
+
   @Test(
     "an opening balance is what the account began with, in the words of banks",
     arguments: [
@@ -176,4 +177,44 @@ import Testing
     #expect(statement.entries.count == (isOpening ? 1 : 2))
   }
 
+  private static let entry = "D2026-01-31\nT-5.00\nPShop\n^\n"
+  private static let list = "!Option:AutoSwitch\n!Account\nNGiro\nTBank\n^\nNVisa\nTCCard\n^\n"
+
+  @Test(
+    "entries go to the account that is named, or to the only one of a list that is of their kind",
+    arguments: [
+      (list + "!Clear:AutoSwitch\n!Type:Bank\n\(entry)!Type:CCard\n\(entry)", ["Giro", "Visa"]),
+      (list + "!Type:Bank\n\(entry)", ["Giro"]),
+      (list + "!Clear:AutoSwitch\n!Type:Cash\n\(entry)", [""]),
+      (
+        list
+          + "NCash\nTBank\n^\n!Clear:AutoSwitch\n!Account\nNCash\nTBank\n^\n!Type:Bank\n\(entry)",
+        ["Cash"]
+      ),
+      ("!Type:Bank\n\(entry)!Type:Bank\n\(entry)", ["", ""]),
+    ])
+  func sections(text: String, names: [String]) throws {
+    let read = try file(text)
+    #expect(read.problems.isEmpty)
+    #expect(read.statements.map(\.account.number) == names)
+  }
+
+  @Test(
+    "entries that nothing names an account of are refused beside those of others",
+    arguments: [
+      ("!Type:Bank\n\(entry)!Type:CCard\n\(entry)", "!Type:CCard"),
+      ("!Account\nNGiro\n^\n!Type:Bank\n\(entry)!Type:CCard\n\(entry)", "!Type:CCard"),
+      (
+        "!Account\nNGiro\n^\n!Type:Bank\n\(entry)!Clear:AutoSwitch\n!Type:Bank\n\(entry)",
+        "!Type:Bank"
+      ),
+    ])
+  func unnamed(text: String, header: String) throws {
+    let problem = try #require(try file(text).problems.first)
+    #expect(
+      problem.fault.message
+        == "nothing says of which account the entries below \"\(header)\" are, and the file has"
+        + " others")
+    #expect(problem.fault.awaitsDecision)
+  }
 }
