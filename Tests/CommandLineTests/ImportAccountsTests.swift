@@ -289,6 +289,7 @@ import Testing
         """)
     #expect(try daybook("import", "u.csv").code == 0)
   }
+
   private static func ofx(_ transactions: [(kind: String, amount: String, name: String)]) -> String
   {
     let statements = transactions.map { kind, amount, name in
@@ -357,4 +358,30 @@ import Testing
     #expect(try balances("Giro") == ["Balance 5.00 USD"])
   }
 
+  @Test(arguments: [
+    (#""name": "Otherwise savings", "bank": "Chase""#, false),
+    (#""name": "Purse", "kind": "cash""#, false), (#""name": "Dollars""#, false),
+    (#""name": "Dollars", "bank": "Wise Europe""#, true), (#""name": "wise dollars""#, true),
+    (#""name": "Purse (Wise)", "kind": "cash""#, true),
+  ])
+  func `Rows of a wallet go to an account that says so in a whole word, else nowhere`(
+    other: String, isWallet: Bool
+  ) throws {
+    try folder.write(
+      #"[{ "name": "Wise", "currency": "EUR", "transactions": [] }, { \#(other), "currency": "USD", "transactions": [] }]"#,
+      to: "accounts.json")
+    try folder.write(
+      """
+      TransferWise ID,Date,Amount,Currency,Description,Payment Reference,Running Balance,\
+      Exchange From,Exchange To,Exchange Rate,Payer Name,Payee Name,Payee Account Number,Merchant,\
+      Card Last Four Digits,Card Holder Full Name,Attachment,Note,Total fees
+      T1,05-01-2026,-10.00,USD,Shop,,90.00,,,,,,,,,,,,0.00
+
+      """, to: "w.csv")
+    let result = try daybook("import", "w.csv", "--account", "Wise")
+    #expect(result.code == (isWallet ? 0 : 65), "\(result.errors)")
+    let refusal = "error: the account is kept in USD here, and \"Wise\" in EUR"
+    #expect(result.errors.contains(refusal) == !isWallet)
+    #expect(try folder.read("accounts.json").contains("Shop") == isWallet)
+  }
 }

@@ -196,16 +196,15 @@ struct ImportAccounts {
     guard let wallet = bank.wallet, let currency = bank.currency, let account = book[id],
       account.currency != currency
     else { return id }
-    let others = book.accounts.filter { $0.currency == currency && $0.id != id }
-    let name = wallet.prefix { $0 != " " }.lowercased()
-    let related = others.filter { other in
-      other.bank != nil && other.bank == account.bank
-        || other.name.lowercased().contains(name)
-        || other.bank?.lowercased().contains(name) ?? false
+    let name = ComparedWords(String(wallet.prefix { $0 != " " }))
+    // Whole words: Otherwise is not Wise.
+    func says(_ text: String?) -> Bool { text.map { Self.words(of: $0).contains(name) } ?? false }
+    let related = book.accounts.filter { other in
+      other.currency == currency && other.id != id
+        && (says(other.name) || says(other.bank)
+          || says(account.bank) && other.bank == account.bank)
     }
-    if related.count == 1 { return related[0].id }
-    let unnamed = others.filter { $0.bank == nil && $0.iban == nil }
-    return related.isEmpty && others.count == 1 ? unnamed.first?.id ?? id : id
+    return related.count == 1 ? related[0].id : id
   }
 
   /// The account that a layout says its files are of; nil where it says none.
