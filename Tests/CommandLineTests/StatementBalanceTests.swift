@@ -100,4 +100,39 @@ import Testing
     let result = try daybook("import", "a.ofx", "--account", "Giro", "--book", "b")
     #expect(result.output.contains("opening balance 120.00 EUR"), "\(result.output)")
   }
+
+  @Test
+  func
+    `An entry that another format has on a day nearby is held where the balances fit without it`()
+    throws
+  {
+    try folder.write(
+      """
+      :20:X
+      :25:0001/12345678
+      :28C:1/1
+      :60F:C260101EUR100,00
+      :61:2601070105D20,00NTRFNONREF
+      :86:RENT JAN
+      :62F:C260131EUR80,00
+      -
+
+      """, to: "a.sta")
+    #expect(try daybook("import", "a.sta", "--add-accounts", "--book", "b").code == 0)
+    try folder.write(
+      ofx([("20260107", "-20.00")], to: "20260131", "80.00", on: "20260131")
+        .replacing("<NAME>A", with: "<NAME>Rent"), to: "b.ofx")
+    let held = try daybook("import", "b.ofx", "--book", "b", "--explain")
+    #expect(held.code == 1 && held.output.contains("  0 added, 0 there already, 1 held"))
+    #expect(
+      held.output.contains("it may be \"RENT JAN\" of 2026-01-05: the words agree, and the bank's"))
+    #expect(try balance().contains("80.00 EUR"))
+    #expect(try daybook("import", "b.ofx", "--accept", "--book", "b").code == 0)
+    #expect(try daybook("import", "b.ofx", "--again", "--book", "b").output.contains("0 added"))
+    // Other words, or the balances with it, make it another entry.
+    try folder.write(
+      ofx([("20260108", "-20.00")], to: "20260131", "80.00", on: "20260131")
+        .replacing("<NAME>A", with: "<NAME>Shoes"), to: "c.ofx")
+    #expect(try daybook("import", "c.ofx", "--book", "b").output.contains("1 added"))
+  }
 }

@@ -288,6 +288,8 @@ package enum EntryVerdict: Hashable, Sendable {
     case otherWords
     /// It has the day and the words that the book has, and the bank's own day was another.
     case movedSince
+    /// A file of another format has it within five days, and the balances fit without this one.
+    case otherFormat
   }
 }
 

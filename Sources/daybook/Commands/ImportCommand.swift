@@ -305,6 +305,8 @@ extension ImportPlan.Held {
     case .otherWords:
       return "it may be \(other): the bank uses its id again and again, and the words differ"
     case .movedSince: return "it may be \(other), which was moved to that day in the book"
+    case .otherFormat:
+      return "it may be \(other): the words agree, and the bank's balances fit without this one"
     }
   }
 }
