@@ -88,6 +88,8 @@ struct QIFAccounts {
   /// The account that stands before the entries alone, and of which kind they were so far.
   private var named: (account: QIFRecord, kind: String?)?
   private var listed: [QIFRecord] = []
+  /// The names of accounts that had entries.
+  private var used: Set<String> = []
 
   /// What entries are of, by their account's name or IBAN, which may be empty, and the kind in the
   /// header.
@@ -113,17 +115,21 @@ struct QIFAccounts {
   mutating func endList() { named = nil }
 
   /// The account that is named, unless it had entries of another kind, else the only one of a list
-  /// that is of the kind; nil where nothing says it.
+  /// that is of the kind, or that says none and had no entries; nil where nothing says it.
   mutating func account(ofNext kind: String) -> QIFRecord? {
     if let named, named.kind == nil || named.kind == kind {
       self.named = (named.account, kind)
+      used.insert(words(named.account, "N"))
       return named.account
     }
     var found: [String: QIFRecord] = [:]
-    for account in listed where QIFSection.Kind.compact(words(account, "T")) == kind {
-      found[words(account, "N")] = account
+    for account in listed {
+      let (name, type) = (words(account, "N"), QIFSection.Kind.compact(words(account, "T")))
+      if type == kind || type.isEmpty && !used.contains(name) { found[name] = account }
     }
-    return found.count == 1 ? found.first?.value : nil
+    guard found.count == 1, let (name, account) = found.first else { return nil }
+    used.insert(name)
+    return account
   }
 
   private func words(_ account: QIFRecord, _ letter: Character) -> String {

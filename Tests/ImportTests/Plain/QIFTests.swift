@@ -185,6 +185,7 @@ import Testing
     arguments: [
       (list + "!Clear:AutoSwitch\n!Type:Bank\n\(entry)!Type:CCard\n\(entry)", ["Giro", "Visa"]),
       (list + "!Type:Bank\n\(entry)", ["Giro"]),
+      ("!Account\nNGiro\n^\n!Clear:AutoSwitch\n!Type:Bank\n\(entry)", ["Giro"]),
       (list + "!Clear:AutoSwitch\n!Type:Cash\n\(entry)", [""]),
       (
         list
