@@ -149,6 +149,7 @@ extension BankStatement {
         statement.balances[first] = balances[first].being(.opening)
       }
     }
+    guard balances.contains(where: { $0.code == BankBalance.ledger }) else { return statement }
     let days = entries.lazy.filter { $0.status == .booked }.compactMap(\.bookingDay)
     if let end = [period?.upperBound, days.max()].compactMap(\.self).max() {
       for (place, balance) in balances.enumerated()

@@ -117,7 +117,7 @@ struct AccountNumber: Hashable {
   init(
     _ written: String, bank: String? = nil, currency: Currency? = nil, kind: String? = nil
   ) {
-    self.kind = kind.map { $0.uppercased() }.flatMap { Self.kinds.contains($0) ? $0 : nil }
+    self.kind = Self.kind(kind)
     let parts = written.split(separator: "/", maxSplits: 1)
     var last = Self.compact(parts.last ?? "")
     if let code = currency?.code, last.hasSuffix(code) {
@@ -140,6 +140,11 @@ struct AccountNumber: Hashable {
   func isWritten(as other: AccountNumber) -> Bool {
     AccountNumber(withoutKind: self) == AccountNumber(withoutKind: other)
       && (kind == nil || other.kind == nil || kind == other.kind)
+  }
+
+  /// What a bank calls the kind of an account, where that tells two of one number apart.
+  static func kind(_ words: String?) -> String? {
+    words.map { $0.uppercased() }.flatMap { kinds.contains($0) ? $0 : nil }
   }
 
   private static let kinds: Set = ["CHECKING", "SAVINGS", "MONEYMRKT", "CD", "CREDITLINE"]

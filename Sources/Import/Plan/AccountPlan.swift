@@ -107,7 +107,7 @@ struct AccountPlan {
     let booked = group.booked
     var record = ImportRun.Account(name: report.name, number: report.number)
     record.kind =
-      group.statements.lazy.compactMap { AccountNumber($0.statement.account).kind }.first
+      group.statements.lazy.compactMap { AccountNumber.kind($0.statement.account.kind) }.first
     record.period = group.period
     record.bookedCount = booked.count
     let start = report.outcomes.count

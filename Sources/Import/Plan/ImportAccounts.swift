@@ -40,9 +40,8 @@ struct ImportAccounts {
   /// Notes by which kinds the files of this import name each number.
   mutating func note(_ banks: some Sequence<BankAccount>) {
     for bank in banks {
-      let number = AccountNumber(bank)
-      guard let kind = number.kind else { continue }
-      namedKinds[number.number, default: []].insert(kind)
+      guard let kind = AccountNumber.kind(bank.kind) else { continue }
+      namedKinds[AccountNumber(bank).number, default: []].insert(kind)
     }
   }
 

@@ -35,7 +35,9 @@ struct StatementGroup {
 
   /// What corrects entries that the bank booked before, be it an entry itself or not.
   var corrections: [BankEntry] {
-    booked.lazy.map(\.entry).filter { $0.correction != nil } + deletions
+    // No other format has such a thing, and a file may have a million entries.
+    guard format == .ofx else { return [] }
+    return booked.lazy.map(\.entry).filter { $0.correction != nil } + deletions
   }
 
   /// Corrections that only delete an entry which the bank booked before; they book nothing.
