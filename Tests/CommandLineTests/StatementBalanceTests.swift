@@ -36,6 +36,11 @@ import Testing
     #expect(try daybook("import", "1.xml", "--book", "b").code == 0)
     #expect(try balance().contains("90.00 EUR"))
     #expect(try daybook("import", "1.xml", "--again", "--book", "b").output.contains("0 added"))
+    // The day may go on: what it ended with is nobody's to say.
+    try folder.write(report("0", [("PRCD", "100.00"), ("ITBD", "95.00")]), to: "late.xml")
+    #expect(try daybook("import", "late.xml", "--book", "b").output.contains("0 added"))
+    let checked = try daybook("check", "b")
+    #expect(checked.output.contains("no errors, 0 notes"), "\(checked.output)")
   }
 
   @Test func `An interim balance that the entries do not lead to refuses the report`() throws {

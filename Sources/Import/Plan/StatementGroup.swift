@@ -232,7 +232,7 @@ struct OrderedStatement {
   }
 
   /// Whether the day of its closing balance may go on after it.
-  private var endsWithinDay: Bool {
+  var endsWithinDay: Bool {
     [Self.pageOfDay, BankBalance.interim].contains(statement.closing?.code)
   }
 
