@@ -127,8 +127,8 @@ package struct BankBalance: Hashable, Sendable {
 
 extension BankBalance {
   /// The same balance with another meaning.
-  fileprivate func being(_ kind: Kind) -> BankBalance {
-    BankBalance(kind, code: code, day: day, amount: amount, at: place)
+  fileprivate func being(_ kind: Kind, code: String? = nil) -> BankBalance {
+    BankBalance(kind, code: code ?? self.code, day: day, amount: amount, at: place)
   }
 }
 
@@ -154,7 +154,8 @@ extension BankStatement {
     if let end = [period?.upperBound, days.max()].compactMap(\.self).max() {
       for (place, balance) in balances.enumerated()
       where balance.kind == .closing && balance.code == BankBalance.ledger && end < balance.day {
-        statement.balances[place] = balance.being(.other(BankBalance.current))
+        let current = BankBalance.current
+        statement.balances[place] = balance.being(.other(current), code: current)
       }
     }
     return statement

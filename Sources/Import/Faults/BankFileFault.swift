@@ -75,6 +75,15 @@ extension BankFileFault {
     "this is no bank statement in a format that Daybook reads",
     remedy: "download the statement as \(formats)", cause: .wholeFile)
 
+  /// Entries below a header of QIF, of an account that nothing names, beside those of others.
+  static func unnamedSection(_ header: String) -> BankFileFault {
+    .error(
+      "nothing says of which account the entries below \(DisplayText.quoted(header)) are, and the"
+        + " file has others",
+      remedy: "name it above them, in lines !Account, NName and ^, or export each account alone",
+      awaitsDecision: true)
+  }
+
   /// A message of the right kind without a statement.
   static let noStatement = error(
     "there is no account statement in this file",
@@ -255,17 +264,5 @@ extension BankFileFault {
       "in \(DisplayText.quoted(text)) day and month stand in another order than in the dates before"
         + " it",
       remedy: "write all dates of the file in one order")
-  }
-}
-
-/// What can be wrong with the accounts of a QIF file.
-extension BankFileFault {
-  /// Entries below a header, of an account that nothing names, beside those of others.
-  static func unnamedSection(_ header: String) -> BankFileFault {
-    .error(
-      "nothing says of which account the entries below \(DisplayText.quoted(header)) are, and the"
-        + " file has others",
-      remedy: "name it above them, in lines !Account, NName and ^, or export each account alone",
-      awaitsDecision: true)
   }
 }

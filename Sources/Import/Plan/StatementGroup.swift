@@ -198,7 +198,7 @@ struct OrderedStatement {
   let closing: ImportRun.Balance?
   /// What it says of a day beside its entries.
   var current: ImportRun.Balance? {
-    statement.balances.first { $0.kind == .other(BankBalance.current) }
+    statement.balances.first { $0.code == BankBalance.current }
       .map { ImportRun.Balance($0.amount.minorUnits, on: $0.day) }
   }
   /// What the running balance says at the ends of days, oldest first.
