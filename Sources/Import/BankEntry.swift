@@ -78,7 +78,7 @@ extension BankEntry {
   /// Whether the bank has booked it; only booked entries belong in a book.
   package enum Status: String, Hashable, Sendable {
     case booked, pending, info, future, interim
-    /// Another entry of the file has taken its place.
+    /// The bank has corrected it.
     case superseded
   }
 

@@ -100,6 +100,10 @@ package struct BankBalance: Hashable, Sendable {
   static let running = "running"
   /// The code of a balance of a day that need not be that of the last row of a CSV file.
   static let current = "current"
+  /// The code of a balance of what was booked by an hour of a day that goes on after it (camt.052).
+  static let interim = "ITBD"
+  /// The code of the balance of an OFX file.
+  static let ledger = "LEDGERBAL"
 
   /// Whether it is told by the balances behind the rows alone.
   var isRunning: Bool { code == Self.running }
@@ -121,7 +125,42 @@ package struct BankBalance: Hashable, Sendable {
   }
 }
 
+extension BankBalance {
+  /// The same balance with another meaning.
+  fileprivate func being(_ kind: Kind, code: String? = nil) -> BankBalance {
+    BankBalance(kind, code: code ?? self.code, day: day, amount: amount, at: place)
+  }
+}
+
 extension BankStatement {
+  /// The statement with what its balances prove of its entries, whatever they are called.
+  ///
+  /// Where nothing else closes it, the last interim balance of what is booked does (camt ITBD), and
+  /// the first of several opens it where nothing else does. A balance of a day behind both the last
+  /// entry and the days that the file covers says nothing of these: it is that day's (OFX LEDGERBAL).
+  var withBalancesByDay: BankStatement {
+    var statement = self
+    let interim = balances.indices.filter {
+      balances[$0].code == BankBalance.interim && balances[$0].amount.currency == account.currency
+    }.sorted { (balances[$0].day, $0) < (balances[$1].day, $1) }
+    if closing == nil, let last = interim.last {
+      statement.balances[last] = balances[last].being(.closing)
+      if opening == nil, let first = interim.first, first != last {
+        statement.balances[first] = balances[first].being(.opening)
+      }
+    }
+    guard balances.contains(where: { $0.code == BankBalance.ledger }) else { return statement }
+    let days = entries.lazy.filter { $0.status == .booked }.compactMap(\.bookingDay)
+    if let end = [period?.upperBound, days.max()].compactMap(\.self).max() {
+      for (place, balance) in balances.enumerated()
+      where balance.kind == .closing && balance.code == BankBalance.ledger && end < balance.day {
+        let current = BankBalance.current
+        statement.balances[place] = balance.being(.other(current), code: current)
+      }
+    }
+    return statement
+  }
+
   /// Whether opening and booked entries give the closing balance.
   package enum Arithmetic: Hashable, Sendable {
     case holds

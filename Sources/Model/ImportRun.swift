@@ -70,6 +70,8 @@ package struct ImportRun: Hashable, Sendable {
     package let name: String
     /// The account's number as the file has it; empty where it has none.
     package let number: String
+    /// The kind of account by which the file tells two of one number apart; nil where it does not.
+    package var kind: String?
     /// The days that the file covers; nil where it has no entries and does not say.
     package var period: ClosedRange<Day>?
     package var opening: Balance?
@@ -95,11 +97,26 @@ package struct ImportRun: Hashable, Sendable {
     /// Entries that the bank corrected and the run took away, as they were, but for the transfers
     /// that they declared.
     package var corrected: [Transaction] = []
+    /// The entries that the file says were wrong, be they in the book or not.
+    package var superseded: [Superseded] = []
 
     /// What a file says of an account; nothing yet.
     package init(name: String, number: String) {
       self.name = name
       self.number = number
+    }
+  }
+
+  /// An entry that the bank corrected, by its id: it does not come in later.
+  package struct Superseded: Hashable, Sendable {
+    package let id: String
+    /// The last day that the file tells of: an id may be used again after it; nil where it has none.
+    package let day: Day?
+
+    /// Takes the bank's id.
+    package init(_ id: String, until day: Day?) {
+      self.id = id
+      self.day = day
     }
   }
 

@@ -52,6 +52,7 @@ extension ImportRun.Account {
     .object([
       "account": .text(name),
       "number": number.isEmpty ? nil : .text(number),
+      "kind": kind.map { .text($0) },
       "learned": learned.isEmpty ? nil : .array(learned.map { .text($0) }),
       "owner": owner.map { .text($0) },
       "from": period.map { .day($0.lowerBound) },
@@ -69,6 +70,10 @@ extension ImportRun.Account {
       "decided": decided.isEmpty ? nil : .array(decided.map { .text($0) }),
       "corrected": corrected.isEmpty
         ? nil : .array(corrected.map { JSONRecord($0, transferWith: nil) }),
+      "superseded": superseded.isEmpty
+        ? nil
+        : .array(
+          superseded.map { .object(["id": .text($0.id), "to": $0.day.map { .day($0) }]) }),
     ])
   }
 }
@@ -162,6 +167,7 @@ extension ImportRun.Account {
       let tied = value.read("tied", { ImportRun.Tied($0) })
     else { return nil }
     self.init(name: name, number: value["number"]?.text ?? "")
+    kind = value["kind"]?.text
     learned = value.read("learned") { $0.isString ? $0.text : nil } ?? []
     owner = value["owner"]?.text
     if let from = value["from"]?.day, let to = value["to"]?.day, from <= to { period = from...to }
@@ -177,6 +183,10 @@ extension ImportRun.Account {
     self.tied = tied
     decided = value.read("decided") { $0.isString ? $0.text : nil } ?? []
     corrected = value.read("corrected") { Transaction(recorded: $0) } ?? []
+    superseded =
+      value.read("superseded") { one in
+        one["id"].map { ImportRun.Superseded($0.text, until: one["to"]?.day) }
+      } ?? []
   }
 }
 

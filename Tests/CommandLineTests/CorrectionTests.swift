@@ -128,4 +128,62 @@ import Testing
     #expect(try daybook("import", "replace.ofx").code == 0)
     #expect(try entries() == ["-2.00 RIGHT", "-7.00 OTHER"])
   }
+
+  @Test(arguments: [["a.ofx", "b.ofx"], ["b.ofx", "a.ofx"], ["in"]])
+  func `What a file of the run corrects does not come in, in whichever order they are read`(
+    files: [String]
+  ) throws {
+    for prefix in ["", "in/"] {
+      try write(
+        prefix + "a.ofx", Self.transaction("-1.00", "1", "WRONG"),
+        Self.transaction("-7.00", "7", "OTHER"))
+      try write(
+        prefix + "b.ofx", Self.transaction("-2.00", "2", "RIGHT", Self.correcting("1", "REPLACE")),
+        Self.transaction("-7.00", "8", "GONE", Self.correcting("7", "DELETE")))
+    }
+    let result = try Daybook(folder: folder.path)
+      .run(["import"] + files + ["--add-accounts", "--book", "book", "--explain"])
+    #expect(result.code == 0)
+    #expect(result.output.contains("  1 added, 0 there already, 2 corrected by the bank"))
+    #expect(result.output.contains("WRONG") && result.output.contains("corrected by the bank, not"))
+    #expect(try entries() == ["-2.00 RIGHT"])
+  }
+
+  @Test func `What an earlier run corrected does not come in later, until that run is undone`()
+    throws
+  {
+    try begin()
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(try daybook("import", "replace.ofx").code == 0)
+    for words in [[], ["--again"]] {
+      let late = try Daybook(folder: folder.path)
+        .run(["import", "a.ofx", "--book", "book"] + words)
+      #expect(late.code == 0 && late.output.contains("corrected by the bank"), "\(late.output)")
+      #expect(try entries() == ["-2.00 RIGHT", "-7.00 OTHER"])
+    }
+    // All that it has is there or was corrected: it need not be looked at once more.
+    #expect(try daybook("import", "a.ofx").output.contains("imported before"))
+    for _ in 1...3 { #expect(try daybook("import", "--undo").code == 0) }
+    #expect(try entries().isEmpty)
+    #expect(try daybook("import", "a.ofx").code == 0)
+    #expect(try entries() == ["-1.00 WRONG", "-7.00 OTHER"])
+  }
+
+  @Test
+  func `An id that was corrected may be used again after it, and by a file for several entries`()
+    throws
+  {
+    try begin()
+    #expect(try daybook("import", "replace.ofx").code == 0)
+    let later = Self.transaction("-4.00", "1", "LATER").replacing("20260105", with: "20260205")
+    try write("later.ofx", later)
+    #expect(try daybook("import", "later.ofx").code == 0)
+    #expect(try entries() == ["-2.00 RIGHT", "-4.00 LATER", "-7.00 OTHER"])
+    try write(
+      "twice.ofx", Self.transaction("-5.00", "1", "FIVE"), Self.transaction("-6.00", "1", "SIX"))
+    #expect(try daybook("import", "twice.ofx").code == 0)
+    #expect(
+      try entries()
+        == ["-2.00 RIGHT", "-4.00 LATER", "-5.00 FIVE", "-6.00 SIX", "-7.00 OTHER"])
+  }
 }

@@ -289,4 +289,99 @@ import Testing
         """)
     #expect(try daybook("import", "u.csv").code == 0)
   }
+
+  private static func ofx(_ transactions: [(kind: String, amount: String, name: String)]) -> String
+  {
+    let statements = transactions.map { kind, amount, name in
+      "<STMTTRNRS><TRNUID>0<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>0001<ACCTID>777123"
+        + "<ACCTTYPE>\(kind)</BANKACCTFROM><BANKTRANLIST><DTSTART>20260101<DTEND>20260131"
+        + "<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260131<TRNAMT>\(amount)<FITID>1<NAME>\(name)"
+        + "</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>"
+    }
+    return "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n"
+      + "<OFX><BANKMSGSRSV1>\(statements.joined())</BANKMSGSRSV1></OFX>\n"
+  }
+
+  private func balances(_ names: String...) throws -> [String] {
+    try names.map { name in
+      let shown = try daybook("account", "show", name).output
+      return String(shown.split(separator: "\n").first { $0.hasPrefix("Balance") } ?? "none")
+        .replacing(#/ +/#, with: " ")
+    }
+  }
+
+  @Test func `Checking and savings of one number are two accounts, also later`() throws {
+    try folder.write("[]", to: "accounts.json")
+    try folder.write(
+      Self.ofx([("CHECKING", "-10.00", "A"), ("SAVINGS", "5.00", "B")]), to: "a.ofx")
+    #expect(try daybook("import", "a.ofx", "--add-accounts").code == 0)
+    let both = ["Account 777123", "Savings 777123"]
+    #expect(try balances(both[0], both[1]) == ["Balance -10.00 USD", "Balance 5.00 USD"])
+    // The same fee of both, under one id.
+    try folder.write(
+      Self.ofx([("CHECKING", "-2.00", "FEE"), ("SAVINGS", "-2.00", "FEE")]), to: "b.ofx")
+    #expect(try daybook("import", "b.ofx").code == 0)
+    #expect(try balances(both[0], both[1]) == ["Balance -12.00 USD", "Balance 3.00 USD"])
+    #expect(try daybook("import", "b.ofx", "--again").output.contains("0 added"))
+  }
+
+  @Test func `An account that was imported as another kind of its number is not the one of a file`()
+    throws
+  {
+    try folder.write(
+      #"[{ "name": "Giro", "currency": "USD", "transactions": [] }]"#, to: "accounts.json")
+    try folder.write(Self.ofx([("CHECKING", "-2.00", "FEE")]), to: "a.ofx")
+    try folder.write(Self.ofx([("SAVINGS", "-2.00", "FEE")]), to: "b.ofx")
+    #expect(try daybook("import", "a.ofx", "--account", "Giro").code == 0)
+    let other = try daybook("import", "b.ofx")
+    #expect(other.code == 65 && other.errors.contains("error: the book has no account \"777123\""))
+    #expect(try balances("Giro") == ["Balance -2.00 USD"])
+    #expect(try daybook("import", "b.ofx", "--add-accounts").code == 0)
+    #expect(try balances("Giro", "Account 777123") == ["Balance -2.00 USD", "Balance -2.00 USD"])
+    #expect(try daybook("check").code == 0)
+  }
+
+  @Test func `One account is not both kinds of a number, whoever names it`() throws {
+    try folder.write(
+      #"[{ "name": "Giro", "currency": "USD", "transactions": [] }]"#, to: "accounts.json")
+    try folder.write(
+      Self.ofx([("CHECKING", "-10.00", "A"), ("SAVINGS", "5.00", "B")]), to: "a.ofx")
+    let both = try daybook("import", "a.ofx", "--account", "Giro")
+    #expect(both.code == 65 && both.errors.contains("777123 (SAVINGS)"), "\(both.errors)")
+    #expect(try balances("Giro") == ["Balance 0.00 USD"])
+    // Alone it is the account that the book has by the number, whatever kind that is by default.
+    try folder.write(Self.ofx([("SAVINGS", "5.00", "B")]), to: "b.ofx")
+    try folder.write(
+      #"[{ "name": "Giro", "currency": "USD", "numbers": ["777123"], "transactions": [] }]"#,
+      to: "accounts.json")
+    #expect(try daybook("import", "b.ofx").code == 0)
+    #expect(try balances("Giro") == ["Balance 5.00 USD"])
+  }
+
+  @Test(arguments: [
+    (#""name": "Otherwise savings", "bank": "Chase""#, false),
+    (#""name": "Purse", "kind": "cash""#, false), (#""name": "Dollars""#, false),
+    (#""name": "Dollars", "bank": "Wise Europe""#, true), (#""name": "wise dollars""#, true),
+    (#""name": "Purse (Wise)", "kind": "cash""#, true),
+  ])
+  func `Rows of a wallet go to an account that says so in a whole word, else nowhere`(
+    other: String, isWallet: Bool
+  ) throws {
+    try folder.write(
+      #"[{ "name": "Wise", "currency": "EUR", "transactions": [] }, { \#(other), "currency": "USD", "transactions": [] }]"#,
+      to: "accounts.json")
+    try folder.write(
+      """
+      TransferWise ID,Date,Amount,Currency,Description,Payment Reference,Running Balance,\
+      Exchange From,Exchange To,Exchange Rate,Payer Name,Payee Name,Payee Account Number,Merchant,\
+      Card Last Four Digits,Card Holder Full Name,Attachment,Note,Total fees
+      T1,05-01-2026,-10.00,USD,Shop,,90.00,,,,,,,,,,,,0.00
+
+      """, to: "w.csv")
+    let result = try daybook("import", "w.csv", "--account", "Wise")
+    #expect(result.code == (isWallet ? 0 : 65), "\(result.errors)")
+    let refusal = "error: the account is kept in USD here, and \"Wise\" in EUR"
+    #expect(result.errors.contains(refusal) == !isWallet)
+    #expect(try folder.read("accounts.json").contains("Shop") == isWallet)
+  }
 }

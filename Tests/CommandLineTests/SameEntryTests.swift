@@ -232,4 +232,35 @@ import Testing
         """)
     #expect(try count() == 4)
   }
+
+  @Test(arguments: [
+    (-200, -200, nil), (-200, -100, nil), (-125, -125, nil), (-200, -200, "2026-01-09"),
+  ])
+  func `Twins whose amounts a person corrected are known again, each of them`(
+    one: Int, two: Int, day: String?
+  ) throws {
+    try folder.write(#"[{ "name": "Giro", "transactions": [] }]"#, to: "b/accounts.json")
+    try folder.write(
+      """
+      { "layouts": [{ "name": "B", "header": ["Date", "Description", "Amount"], "date": "Date",
+        "dateFormat": "yyyy-MM-dd", "amount": "Amount", "decimal": ".", "payee": "Description" }] }
+      """, to: "b/imports.json")
+    let rows =
+      "Date,Description,Amount\n2026-01-08,Z,-1.00\n2026-01-10,COFFEE,-2.50\n2026-01-10,COFFEE,-2.50\n2026-01-11,B,-4.00\n"
+    try folder.write(rows, to: "a.csv")
+    try folder.write(rows + "2026-01-12,C,-5.00\n", to: "c.csv")
+    #expect(try daybook("import", "a.csv", "--account", "Giro", "--book", "b").code == 0)
+    var text = try folder.read("b/accounts.json")
+    for amount in [one, two] {
+      let place = try #require(text.firstRange(of: #""amount": -250, "beneficiary""#))
+      text.replaceSubrange(place, with: #""amount": \#(amount), "beneficiary""#)
+      if let day, let date = text.firstRange(of: #""date": "2026-01-10", "amount": \#(amount)"#) {
+        text.replaceSubrange(date, with: #""date": "\#(day)", "amount": \#(amount)"#)
+      }
+    }
+    try folder.write(text, to: "b/accounts.json")
+    let again = try daybook("import", "c.csv", "--account", "Giro", "--book", "b")
+    #expect(again.code == 0 && again.output.contains("  1 added, 4 there already (4 by text)"))
+    #expect(try count() == 5)
+  }
 }

@@ -76,6 +76,15 @@ extension BankFileFault {
     "this is no bank statement in a format that Daybook reads",
     remedy: "download the statement as \(formats)", cause: .wholeFile)
 
+  /// Entries below a header of QIF, of an account that nothing names, beside those of others.
+  static func unnamedSection(_ header: String) -> BankFileFault {
+    .error(
+      "nothing says of which account the entries below \(DisplayText.quoted(header)) are, and the"
+        + " file has others",
+      remedy: "name it above them, in lines !Account, NName and ^, or export each account alone",
+      awaitsDecision: true)
+  }
+
   /// A message of the right kind without a statement.
   static let noStatement = error(
     "there is no account statement in this file",

@@ -251,19 +251,33 @@ extension MT940Message {
   /// A message begins with `:20:`, or with the first field of a statement where a bank leaves that
   /// out, and ends with a line `-` or `-}`, with the next envelope or with the next message. What
   /// stands between messages is passed over: banks write headers there.
+  ///
+  /// Where a field follows a line `-` that no statement begins with, that line ended nothing.
   static func forEach(in text: [UInt8], _ body: (MT940Message) -> Void) {
     var message: MT940Message?
+    // The lines since one that may have ended the message.
+    var behindEnd: [Range<Int>]?
     for line in ByteLines(bytes: text) {
       let bytes = text[line]
-      if isEnd(bytes) {
+      if isEnvelope(bytes) {
         message.map(body)
-        message = nil
+        (message, behindEnd) = (nil, nil)
+      } else if isEnd(bytes) {
+        if message != nil { behindEnd = behindEnd ?? [] }
       } else if let tag = MT940Tag(bytes) {
-        if message.map({ $0.ends(before: tag) }) ?? tag.beginsStatement {
+        let isNext =
+          behindEnd != nil && tag.beginsStatement
+          || message.map { $0.ends(before: tag) } ?? (tag.beginsStatement || tag.isOfStatement)
+        if isNext {
           message.map(body)
           message = MT940Message()
+        } else {
+          for line in behindEnd ?? [] { message?.continueLastField(line) }
         }
+        behindEnd = nil
         message?.begin(tag, at: line)
+      } else if behindEnd != nil {
+        behindEnd?.append(line)
       } else {
         message?.continueLastField(line)
       }
@@ -295,12 +309,14 @@ extension MT940Message {
   }
 
   private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first else { return false }
-    if first == UInt8(ascii: "-") {
-      let rest = line.dropFirst().trimmed
-      return rest.isEmpty || rest.first == UInt8(ascii: "}") || rest.elementsEqual("XXX".utf8)
-    }
-    return line.starts(with: "{1:".utf8) || line.starts(with: "\u{1}{1:".utf8)
+    guard line.first == UInt8(ascii: "-") else { return false }
+    let rest = line.dropFirst().trimmed
+    return rest.isEmpty || rest.first == UInt8(ascii: "}") || rest.elementsEqual("XXX".utf8)
+  }
+
+  /// Whether the envelope of a message begins.
+  private static func isEnvelope(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "{1:".utf8) || line.starts(with: "\u{1}{1:".utf8)
   }
 }
 
@@ -330,6 +346,15 @@ struct MT940Tag: Hashable {
     switch kind {
     case .reference, .account, .number, .opening: true
     case .entry, .details, .closing, .otherBalance, .floorLimit, .sums, .time, .passedOver: false
+    }
+  }
+
+  /// Whether it says something of the account's money, so that it cannot be passed over.
+  var isOfStatement: Bool {
+    switch kind {
+    case .entry, .closing: true
+    case .reference, .account, .number, .opening, .details, .otherBalance: false
+    case .floorLimit, .sums, .time, .passedOver: false
     }
   }
 

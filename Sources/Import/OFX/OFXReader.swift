@@ -185,8 +185,8 @@ extension BankFile {
 
   private mutating func apply(_ statement: Int, _ place: Int) {
     guard var correction = statements[statement].entries[place].correction else { return }
-    let account = statements[statement].account.number
-    for other in statements.indices where statements[other].account.number == account {
+    let account = AccountNumber(statements[statement].account)
+    for other in statements.indices where AccountNumber(statements[other].account) == account {
       let wrong = statements[other].entries.firstIndex { entry in
         entry.names.bank == correction.ids.first && entry.correction?.action != .delete
           && entry.status != .superseded

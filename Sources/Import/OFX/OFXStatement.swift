@@ -110,7 +110,7 @@ struct OFXStatement {
       throw values.problem(.undatedBalance(values.words(date) ?? ""), at: date)
     }
     let isLedger = aggregate == .ledgerBalance
-    let code = isLedger ? "LEDGERBAL" : "AVAILBAL"
+    let code = isLedger ? BankBalance.ledger : "AVAILBAL"
     statement.balances.append(
       BankBalance(
         isLedger ? .closing : .other(code), code: code, day: day, amount: amount,

@@ -108,10 +108,17 @@ struct AccountNumber: Hashable {
   let bank: String?
   /// The number without leading zeros.
   let number: String
+  /// The kind of account by which banks tell two of one number apart, such as `SAVINGS` (OFX
+  /// ACCTTYPE); nil where the file does not say it, or says it in words of another format.
+  let kind: String?
 
   /// Takes the number as a file writes it, such as an IBAN or `37040044/0532013000EUR`, the code of
-  /// the bank beside it, and the account's currency, whose code may stand behind the number.
-  init(_ written: String, bank: String? = nil, currency: Currency? = nil) {
+  /// the bank beside it, the account's currency, whose code may stand behind the number, and the
+  /// kind of account.
+  init(
+    _ written: String, bank: String? = nil, currency: Currency? = nil, kind: String? = nil
+  ) {
+    self.kind = Self.kind(kind)
     let parts = written.split(separator: "/", maxSplits: 1)
     var last = Self.compact(parts.last ?? "")
     if let code = currency?.code, last.hasSuffix(code) {
@@ -125,7 +132,28 @@ struct AccountNumber: Hashable {
     self.bank = code.isEmpty ? nil : code
   }
 
+  /// The same number of whatever kind of account.
+  init(withoutKind other: AccountNumber) {
+    (compact, bank, number, kind) = (other.compact, other.bank, other.number, nil)
+  }
+
+  /// Whether both are written alike, and no two kinds of account say that they are of two.
+  func isWritten(as other: AccountNumber) -> Bool {
+    AccountNumber(withoutKind: self) == AccountNumber(withoutKind: other)
+      && (kind == nil || other.kind == nil || kind == other.kind)
+  }
+
+  /// What a bank calls the kind of an account, where that tells two of one number apart.
+  static func kind(_ words: String?) -> String? {
+    words.map { $0.uppercased() }.flatMap { kinds.contains($0) ? $0 : nil }
+  }
+
+  private static let kinds: Set = ["CHECKING", "SAVINGS", "MONEYMRKT", "CD", "CREDITLINE"]
+
   var isEmpty: Bool { compact.isEmpty }
+
+  /// The kind of account of the book that it is; nil where the number says none.
+  var accountKind: AccountKind? { kind.map { AccountKind(bank: $0) } }
 
   /// Whether an account is this one by its IBAN, or by the number that it has in the place of one.
   func names(_ iban: IBAN) -> Bool {
@@ -135,12 +163,29 @@ struct AccountNumber: Hashable {
     // The number of the bank and that of the account stand behind country and check digits.
     let local = known.dropFirst(4)
     guard number.isNumber, number.count >= 5, local.hasSuffix(number) else { return false }
-    guard let bank else { return true }
+    guard let bank else {
+      let before = local.dropLast(number.count)
+      // Letters of the bank are no part of a number.
+      if before.drop(while: \.isLetter).allSatisfy({ $0 == "0" }) { return true }
+      guard let length = Self.bankLengths[String(known.prefix(2))], before.count >= length else {
+        return false
+      }
+      return before.dropFirst(length).allSatisfy { $0 == "0" }
+    }
     // Letters of the bank stand before its sort code in British and Irish ones.
     let rest = local.dropLast(number.count).drop { $0.isLetter }
     return Self.withoutZeros(rest).hasPrefix(bank)
       && rest.drop { $0 == "0" }.dropFirst(bank.count).allSatisfy { $0 == "0" }
   }
+
+  /// How many characters of the bank and its branch stand in IBANs before the account's number, by
+  /// countries (SWIFT, IBAN Registry); in those of others that is not known.
+  private static let bankLengths = [
+    "AD": 8, "AE": 3, "AL": 8, "AT": 5, "BG": 10, "CH": 5, "CY": 8, "CZ": 4, "DE": 8, "DK": 4,
+    "ES": 10, "FO": 4, "FR": 10, "GB": 10, "GI": 4, "GL": 4, "GR": 7, "HR": 7, "IE": 10, "IT": 11,
+    "LI": 5, "LT": 5, "LU": 3, "LV": 4, "MC": 10, "MT": 9, "NL": 4, "PL": 8, "PT": 8, "RO": 4,
+    "SA": 2, "SE": 3, "SI": 5, "SK": 4, "SM": 11, "TR": 6,
+  ]
 
   /// Whether both are written for one account: banks leave their code out.
   func isSame(as other: AccountNumber) -> Bool {
@@ -162,7 +207,8 @@ struct AccountNumber: Hashable {
   /// Whether the last word of an account's name is this number, with the code of the bank or
   /// without.
   func names(_ name: String) -> Bool {
-    guard let last = name.split(separator: " ").last, number.count >= 4 else { return false }
+    // Four digits are a year, or the last ones of a card.
+    guard let last = name.split(separator: " ").last, number.count >= 5 else { return false }
     let named = AccountNumber(String(last))
     return named.number == number && (bank == nil || named.bank == nil || named.bank == bank)
   }
@@ -174,6 +220,18 @@ struct AccountNumber: Hashable {
 
   private static func withoutZeros(_ text: some StringProtocol) -> String {
     String(text.drop { $0 == "0" })
+  }
+}
+
+extension AccountKind {
+  /// By what a bank calls it; a checking account where that says nothing.
+  init(bank words: String) {
+    let words = words.uppercased()
+    self =
+      words.contains("CREDIT")
+      ? .credit
+      : words.contains("SAVING") || words.contains("MONEYMRKT") || words == "CD"
+        ? .savings : .checking
   }
 }
 

@@ -29,6 +29,7 @@ struct AccountPlan {
   private(set) var ties: [ImportEdit.Tie] = []
   /// Entries of the book that the bank corrects.
   private(set) var corrected: [FilePosition] = []
+  private var superseded = SupersededEntries()
   private(set) var warnings: [ImportWarning] = []
   /// Why files cannot be taken, by the first of their new entries that is outside the account's life.
   private(set) var refusals: [ImportRefusal] = []
@@ -49,12 +50,13 @@ struct AccountPlan {
     self.id = id
     self.idForm = idForm
     self.known = known
-    self.history = history.map(\.account)
+    let accounts = history.map(\.account)
+    self.history = accounts
     decidedHistory = history.filter { !$0.isUndecided }.map(\.account)
     decidedBefore = Set(history.lazy.flatMap(\.account.decided))
     sources = ImportSources(history)
     self.edits = edits
-    var all = known.map(KnownUnit.all) ?? []
+    var all = known.map { KnownUnit.all(of: $0, added: accounts) } ?? []
     if let known, !history.isEmpty || !keptFormats.isEmpty {
       let only = history.onlyFormat
       lazy var formats = history.formats
@@ -69,11 +71,15 @@ struct AccountPlan {
     if let known, !isAgain { all += KnownUnit.removed(from: known, by: self.history) }
     units = KnownUnits(all)
     if let known { units.append(KnownUnit.saidBefore(of: known, by: history)) }
+    superseded.add(self.history.lazy.flatMap(\.superseded))
     proof = StatementProof(self.history)
     balances = ClosingBalances(self.history, asserted: known?.assertions.balances ?? [:])
     report = ImportPlan.Account(
       id: id, name: name, number: number, currency: currency, isNew: known == nil)
   }
+
+  /// Notes what a file of this import corrects, before any of them is taken.
+  mutating func note(correctionsOf group: StatementGroup) { superseded.add(group.superseded) }
 
   /// Whether the book has all booked entries of a file, and no balance need say so.
   func hasAll(of group: StatementGroup) -> Bool {
@@ -84,8 +90,9 @@ struct AccountPlan {
     scope.format = group.format
     scope.wholeDays = group.wholeDays
     let verdicts = EntryMatching.verdicts(on: booked, scope, in: places.map { units.all[$0].entry })
-    return verdicts.allSatisfy { verdict in
-      guard case .known(let match, _) = verdict else { return false }
+    let wrong = superseded.places(in: booked)
+    return zip(verdicts.indices, verdicts).allSatisfy { index, verdict in
+      guard case .known(let match, _) = verdict else { return wrong.contains(index) }
       return units.all[places[match]].origin != .removed
     }
   }
@@ -99,6 +106,8 @@ struct AccountPlan {
     ids.form = idForm
     let booked = group.booked
     var record = ImportRun.Account(name: report.name, number: report.number)
+    record.kind =
+      group.statements.lazy.compactMap { AccountNumber.kind($0.statement.account.kind) }.first
     record.period = group.period
     record.bookedCount = booked.count
     let start = report.outcomes.count
@@ -124,9 +133,12 @@ struct AccountPlan {
       group, request, verdicts, near, number: report.number,
       decided: decidedBefore)
     var returned = ReturnedPayments(booked, known, added: report.added)
+    record.superseded = group.superseded
+    let wrong = superseded.places(in: booked)
     for (index, (entry, day)) in booked.enumerated() {
       let fate =
         corrections.held[entry.place].map { .heldCorrection($0) }
+        ?? (wrong.contains(index) && !verdicts[index].isKnown ? .notBooked(.superseded) : nil)
         ?? fate(of: entry, day, &entries, at: index, isLast: isLast, &ids, &record, otherEnd)
       switch fate {
       case .held, .heldCorrection: isUndecided = true

@@ -317,16 +317,19 @@ extension EntryMatching {
 
   /// There an entry with the amount and the words of one that another format printed within five days
   /// is that one: some lists have the value day in place of the booking day.
+  ///
+  /// On days between two proven balances that no file says it covers it is held, as an account may be
+  /// swept to one balance.
   private mutating func knowMoved(by proof: BalanceProof) {
     let new = entries.indices.filter {
-      verdicts[$0] == .new && proof.provesAll(of: entries[$0].day)
+      verdicts[$0] == .new && proof.isProven(on: entries[$0].day)
     }
     guard !new.isEmpty else { return }
     var free: [DayAndAmount: [Int]] = [:]
     for index in known.indices.reversed()
     where !isTaken[index] && rivals[index] == .none && known[index].isImported
       && !known[index].isRemoved && known[index].format != scope.format
-      && proof.provesAll(of: known[index].day)
+      && proof.isProven(on: known[index].day)
     {
       free[known[index].dayAndAmount, default: []].append(index)
     }
@@ -336,8 +339,11 @@ extension EntryMatching {
         guard let match = free[key]?.last, Self.agree(entries[index], known[match]) else {
           continue
         }
+        let isProven = [entries[index].day, day].allSatisfy(proof.provesAll)
+        guard isProven || known[match].format != nil else { continue }
         free[key]?.removeLast()
-        overrule(index, .known(match, by: .balance))
+        overrule(index, isProven ? .known(match, by: .balance) : .held(match, .otherFormat))
+        if !isProven { isTaken[match] = true }
         break
       }
     }
@@ -347,8 +353,11 @@ extension EntryMatching {
 extension BalanceProof {
   /// Whether the book has all entries of a day.
   func provesAll(of day: Day) -> Bool {
-    provenDays.map { $0.contains(day) } ?? false && coveredDays.contains(day)
+    isProven(on: day) && coveredDays.contains(day)
   }
+
+  /// Whether a day lies between balances that the book has as the bank does.
+  func isProven(on day: Day) -> Bool { provenDays?.contains(day) ?? false }
 
   /// What the statements of a file prove of an account; nil where no balance of theirs can be held
   /// against the book.

@@ -6,10 +6,14 @@ struct ImportAccounts {
   private let book: Book
   private let request: ImportRequest
   private let index: AccountIndex
+  /// The kinds by which earlier files told accounts of one number apart, and those of this import by
+  /// their numbers.
+  private var kinds: [AccountID: Set<String>] = [:]
+  private var namedKinds: [String: Set<String>] = [:]
   /// The accounts that numbers were before, by the record of imports.
   private var recorded: [AccountNumber: AccountID] = [:]
   private(set) var new: [AccountDraft] = []
-  private var newByNumber: [AccountNumber: Int] = [:]
+  private var newByNumber: [AccountNumber: [Int]] = [:]
   private var newByID: [AccountID: Int] = [:]
   private var newNames: Set<String> = []
   /// Numbers that accounts of the book are known by from now on.
@@ -20,11 +24,39 @@ struct ImportAccounts {
   init(_ book: Book, _ index: AccountIndex, _ request: ImportRequest, runs: [ImportRun]) {
     (self.book, self.index, self.request) = (book, index, request)
     for account in runs.lazy.flatMap(\.files).flatMap(\.accounts) where !account.number.isEmpty {
-      let number = AccountNumber(account.number)
+      let number = AccountNumber(account.number, kind: account.kind)
       guard recorded[number] == nil, let ordinal = try? book.account(called: account.name) else {
         continue
       }
-      recorded[number] = book.accounts[ordinal.value].id
+      let id = book.accounts[ordinal.value].id
+      recorded[number] = id
+      guard let kind = number.kind else { continue }
+      kinds[id, default: []].insert(kind)
+      let before = AccountNumber(withoutKind: number)
+      recorded[before] = recorded[before] ?? id
+    }
+  }
+
+  /// Notes by which kinds the files of this import name each number.
+  mutating func note(_ banks: some Sequence<BankAccount>) {
+    for bank in banks {
+      guard let kind = AccountNumber.kind(bank.kind) else { continue }
+      namedKinds[AccountNumber(bank).number, default: []].insert(kind)
+    }
+  }
+
+  /// Whether an account of the book that has the number may be of its kind, by what earlier files
+  /// said, else by what the book says.
+  ///
+  /// Where nobody says savings, the number alone counts, unless this import has it with two kinds.
+  private func mayBe(_ account: Account, _ number: AccountNumber) -> Bool {
+    guard let kind = number.kind, let accountKind = number.accountKind else { return true }
+    if let kinds = kinds[account.id] { return kinds.contains(kind) }
+    if account.kind == accountKind { return true }
+    switch account.kind {
+    case .savings: return false
+    case .checking, .credit, .cash, .investment, .loan:
+      return namedKinds[number.number, default: []].count < 2
     }
   }
 
@@ -36,12 +68,16 @@ struct ImportAccounts {
     of statement: BankStatement
   ) throws(BankFileFault) -> AccountID {
     let bank = statement.account
-    let number = AccountNumber(bank.number, bank: bank.bank, currency: bank.currency)
+    let number = AccountNumber(bank)
+    let written =
+      namedKinds[number.number, default: []].count > 1 ? bank.writtenWithKind : bank.number
     let named = number.isEmpty ? nil : self.known(number)
     let known =
-      number.isEmpty ? try account(ofLayout: bank.into) : named ?? account(called: bank.number)
+      number.isEmpty
+      ? try account(ofLayout: bank.into)
+      : named ?? account(called: bank.number).flatMap { mayBe($0, number) ? $0 : nil }
     if let wanted = request.account, let account = book[wanted] {
-      let id = try check(number, bank.number, known, is: account)
+      let id = try check(number, written, known, is: account)
       if known == nil { learn(number, bank, of: account) }
       learnOwner(bank, of: account)
       return inWallet(bank, id)
@@ -53,7 +89,7 @@ struct ImportAccounts {
       return inWallet(bank, known.id)
     }
     guard !number.isEmpty else { return inWallet(bank, try onlyAccount()) }
-    if let place = newByNumber[number] { return new[place].id }
+    if let place = place(ofNew: number) { return new[place].id }
     let draft = AccountDraft(bank, number, in: book) { newNames.contains($0.foldedName) }
     guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
     guard request.addsAccounts else {
@@ -64,10 +100,18 @@ struct ImportAccounts {
     return add(draft)
   }
 
+  /// The new account that a number means, also where only one of two files says its kind.
+  private func place(ofNew number: AccountNumber) -> Int? {
+    let places = newByNumber[AccountNumber(withoutKind: number)] ?? []
+    if let same = places.first(where: { new[$0].number == number }) { return same }
+    let isOne = places.count == 1 && namedKinds[number.number, default: []].count < 2
+    return isOne && new[places[0]].number.isWritten(as: number) ? places[0] : nil
+  }
+
   private mutating func add(_ draft: AccountDraft) -> AccountID {
     var draft = draft
     draft.owner = draft.owner.map(spelling)
-    newByNumber[draft.number] = new.count
+    newByNumber[AccountNumber(withoutKind: draft.number), default: []].append(new.count)
     newByID[draft.id] = new.count
     newNames.insert(draft.name.foldedName)
     new.append(draft)
@@ -86,8 +130,8 @@ struct ImportAccounts {
       guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
       return add(draft)
     }
-    guard draft.number == number else {
-      throw .severalNumbers(draft.written, bank.number, account: name)
+    guard draft.number.isWritten(as: number) else {
+      throw .severalNumbers(draft.written, bank.writtenWithKind, account: name)
     }
     return draft.id
   }
@@ -151,16 +195,15 @@ struct ImportAccounts {
     guard let wallet = bank.wallet, let currency = bank.currency, let account = book[id],
       account.currency != currency
     else { return id }
-    let others = book.accounts.filter { $0.currency == currency && $0.id != id }
-    let name = wallet.prefix { $0 != " " }.lowercased()
-    let related = others.filter { other in
-      other.bank != nil && other.bank == account.bank
-        || other.name.lowercased().contains(name)
-        || other.bank?.lowercased().contains(name) ?? false
+    let name = ComparedWords(String(wallet.prefix { $0 != " " }))
+    // Whole words: Otherwise is not Wise.
+    func says(_ text: String?) -> Bool { text.map { Self.words(of: $0).contains(name) } ?? false }
+    let related = book.accounts.filter { other in
+      other.currency == currency && other.id != id
+        && (says(other.name) || says(other.bank)
+          || says(account.bank) && other.bank == account.bank)
     }
-    if related.count == 1 { return related[0].id }
-    let unnamed = others.filter { $0.bank == nil && $0.iban == nil }
-    return related.isEmpty && others.count == 1 ? unnamed.first?.id ?? id : id
+    return related.count == 1 ? related[0].id : id
   }
 
   /// The account that a layout says its files are of; nil where it says none.
@@ -173,13 +216,22 @@ struct ImportAccounts {
   /// The account that a number means.
   private func known(_ number: AccountNumber) -> Account? {
     if let iban = try? IBAN(number.compact), let account = book[.iban(iban)] { return account }
-    let keeping = index.keeping(number)
+    let all = index.keeping(number)
+    let keeping = all.filter { mayBe($0, number) }
     if keeping.count == 1 { return keeping[0] }
+    if !all.isEmpty, keeping.isEmpty { return nil }
+    if let kind = number.accountKind {
+      let ofKind = keeping.filter { $0.kind == kind }
+      if ofKind.count == 1 { return ofKind[0] }
+    }
+    // Which kind of it a file without a word of it is of, nothing tells.
+    if keeping.count > 1, keeping.allSatisfy({ kinds[$0.id] != nil }) { return nil }
     let byIBAN = index.havingIBAN(of: number) + index.keepingPart(of: number)
     if byIBAN.count == 1 { return byIBAN[0] }
     if let exact = byIBAN.first(where: { $0.iban?.electronic == number.compact }) { return exact }
-    if let id = recorded[number], let account = book[id] { return account }
-    let byName = index.named(after: number)
+    let before = AccountNumber(withoutKind: number)
+    if let id = recorded[before], let account = book[id], mayBe(account, number) { return account }
+    let byName = index.named(after: number).filter { mayBe($0, number) }
     return byName.count == 1 ? byName[0] : nil
   }
 
@@ -210,7 +262,7 @@ struct ImportAccounts {
     {
       throw .otherAccount(number: written, of: nil, named: account.name)
     }
-    if let other = taken, other.number != number {
+    if let other = taken, !other.number.isWritten(as: number) {
       throw .severalNumbers(other.written, written, account: account.name)
     }
     taken = (number, written)
@@ -302,11 +354,7 @@ struct AccountDraft {
     let valid = try? IBAN(number.compact)
     iban = valid ?? (book.settings.checkIBANs ? nil : IBAN(unchecked: bank.number))
     currency = bank.currency ?? book.settings.currency
-    let words = (bank.kind ?? "").uppercased()
-    kind =
-      words.contains("CREDIT")
-      ? .credit
-      : words.contains("SAVING") || words.contains("MONEYMRKT") ? .savings : .checking
+    kind = AccountKind(bank: bank.kind ?? "")
     bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
     owner = bank.owner?.plain
     let called = [bank.name, bank.owner].compactMap { $0?.plain.map { String($0.prefix(60)) } }
@@ -315,7 +363,7 @@ struct AccountDraft {
     let hasNumberAlone = iban == nil
     let names =
       called.flatMap { hasNumberAlone ? ["\($0) \(written)"] : [$0, "\($0) \(written.suffix(4))"] }
-      + ["Account \(written)", written]
+      + ["Account \(written)"] + (kind == .savings ? ["Savings \(written)"] : []) + [written]
     func isFree(_ name: String) -> Bool { !isTaken(name) && book.isFree(name) }
     if let given {
       name = given
@@ -364,6 +412,20 @@ struct AccountDraft {
   /// Four letters of the bank, two of the country, and two or five characters (ISO 9362).
   private static func isBIC(_ text: String) -> Bool {
     [8, 11].contains(text.utf8.count) && text.utf8.prefix(6).allSatisfy(\.isCapital)
+  }
+}
+
+extension AccountNumber {
+  /// The number by which a bank's file names an account.
+  init(_ bank: BankAccount) {
+    self.init(bank.number, bank: bank.bank, currency: bank.currency, kind: bank.kind)
+  }
+}
+
+extension BankAccount {
+  /// The number with the kind of account behind it, where the file says it.
+  fileprivate var writtenWithKind: String {
+    AccountNumber(self).kind.map { "\(number) (\($0))" } ?? number
   }
 }
 

@@ -208,6 +208,8 @@ extension ImportPlan.Account {
     package fileprivate(set) var held = 0
     package fileprivate(set) var tied = 0
     package fileprivate(set) var notBooked = 0
+    /// Of these, what the bank corrected in another file.
+    package fileprivate(set) var superseded = 0
     /// Entries of the book that are added as legs of transfers.
     package fileprivate(set) var transfers = 0
     /// Entries of the book that are added and are neither transfers nor have a category.
@@ -230,7 +232,9 @@ extension ImportPlan.Account.Counts {
     case .removed: removed += 1
     case .held, .heldCorrection: held += 1
     case .tied: tied += 1
-    case .notBooked: notBooked += 1
+    case .notBooked(let status):
+      notBooked += 1
+      if status == .superseded { superseded += 1 }
     }
   }
 
@@ -258,6 +262,8 @@ package enum EntryVerdict: Hashable, Sendable {
   /// It may be this entry of the book or another one: a person is to decide.
   case held(Int, Doubt)
 
+  var isKnown: Bool { if case .known = self { true } else { false } }
+
   /// How an entry is known to be the same, from the surest down.
   package enum Evidence: Hashable, Sendable {
     /// The bank's id and the amount.
@@ -282,6 +288,8 @@ package enum EntryVerdict: Hashable, Sendable {
     case otherWords
     /// It has the day and the words that the book has, and the bank's own day was another.
     case movedSince
+    /// A file of another format has it within five days, and the balances fit without this one.
+    case otherFormat
   }
 
   /// The entry of the book that it is, may be, or is beside.

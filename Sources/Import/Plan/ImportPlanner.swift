@@ -41,10 +41,12 @@ package struct ImportPlanner {
       book: book, files: files, request: request, history: ImportHistory(record, book, index),
       rules: rules, edits: EditComparison(rules, RuledValues(record, in: book)), ids: ids,
       accounts: ImportAccounts(book, index, request, runs: runs))
+    planner.accounts.note(files.lazy.flatMap(\.content.statements).map(\.account))
     let groups = planner.groups()
     guard planner.plan.refusals.isEmpty else { return planner.plan }
     let ordered = groups.sorted { ($0.sortKey, $0.file) < ($1.sortKey, $1.file) }
       .chainedByAccount
+    for group in ordered { planner.drafts[group.account]?.note(correctionsOf: group) }
     let last = Dictionary(ordered.enumerated().map { ($1.account, $0) }) { $1 }
     for (index, group) in ordered.enumerated() {
       planner.take(group, isLast: last[group.account] == index)
@@ -88,7 +90,7 @@ extension ImportPlanner {
     var statements: [AccountID: [BankStatement]] = [:]
     var named: [AccountID] = []
     for statement in file.content.statements {
-      let statement = statement.dated(isForced: request.isForced)
+      let statement = statement.dated(isForced: request.isForced).withBalancesByDay
       guard let account = account(&self, statement) else { continue }
       if statements[account] == nil { named.append(account) }
       let isDisproved = statement.contradiction != nil || !statement.disproofs.isEmpty
@@ -295,6 +297,7 @@ extension ImportPlanner {
     of wanted: [BankAccount], in book: Book, _ request: ImportRequest, record: [ImportRun]
   ) -> [String: Currency] {
     var accounts = ImportAccounts(book, AccountIndex(book), request, runs: record.standing)
+    accounts.note(wanted)
     var currencies: [String: Currency] = [:]
     for bank in wanted where currencies[bank.number] == nil {
       let statement = BankStatement(of: bank, at: FileOffset(0))
@@ -313,6 +316,7 @@ extension ImportPlanner {
   ) -> [AccountID]? {
     let runs = record.standing
     var accounts = ImportAccounts(book, AccountIndex(book), request, runs: runs)
+    accounts.note(files.lazy.flatMap(\.content.statements).map(\.account))
     var ids: Set<AccountID> = []
     for file in files {
       for statement in file.content.statements {

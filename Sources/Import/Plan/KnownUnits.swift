@@ -152,12 +152,15 @@ extension KnownUnit {
       origin: origin)
   }
 
-  /// What an account has; the parts of a batch are one.
-  static func all(of account: Account) -> [KnownUnit] {
+  /// What an account has; the parts of a batch are one, unless what recorded imports added shows that
+  /// each was the whole of its bank's entry, whose amount a person changed.
+  static func all(of account: Account, added: [ImportRun.Account] = []) -> [KnownUnit] {
     var units: [KnownUnit] = []
     units.reserveCapacity(account.transactions.count)
     // How much of each batch has been seen.
     var batches: [BankRecord: Int64] = [:]
+    lazy var records = Dictionary(
+      added.lazy.flatMap(\.added).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for (index, entry) in account.transactions.enumerated() {
       let origin = Origin.book(FilePosition(index))
       guard let bank = entry.bank else {
@@ -169,9 +172,12 @@ extension KnownUnit {
       if bank.amount != entry.amount {
         let batch = bank.identity
         let (sum, tooMuch) = (batches[batch] ?? 0).addingReportingOverflow(entry.amount)
-        let isFurtherPart = batches[batch] != nil
-        batches[batch] = tooMuch || sum == bank.amount ? nil : sum
-        if isFurtherPart { continue }
+        if batches[batch] == nil {
+          batches[batch] = entry.amount
+        } else if !(entry.id.flatMap { records[$0] }?.wasWhole(entry, of: bank) ?? false) {
+          batches[batch] = tooMuch || sum == bank.amount ? nil : sum
+          continue
+        }
       }
       var unit = KnownUnit(bank, origin)
       if bank.amount == entry.amount { unit.entry.own = KnownEntry.Own(entry) }
@@ -339,6 +345,55 @@ struct EntryCorrections {
         }
       }
     }
+  }
+}
+
+extension ImportRun.Entry {
+  /// Whether an entry was added with all of the bank's amount, which was changed since, and maybe its
+  /// day and note.
+  fileprivate func wasWhole(_ entry: Transaction, of bank: BankRecord) -> Bool {
+    var whole = entry
+    whole.amount = bank.amount
+    let days = entry.date == bank.day ? [bank.day] : [entry.date, bank.day]
+    return days.contains { day in
+      [entry.note, nil].contains { note in
+        (whole.date, whole.note) = (day, note)
+        return parts.map { $0.rest == EntryFingerprints(of: whole).rest }
+          ?? (whole.fingerprint == fingerprint)
+      }
+    }
+  }
+}
+
+/// Which entries the bank took back by correcting them, in files of this import or of earlier ones:
+/// they do not come in, whichever file is read first.
+struct SupersededEntries {
+  /// The last days that they may have by the bank's ids of them; nil where any.
+  private var days: [String: Day?] = [:]
+
+  /// Adds what a file says was wrong.
+  mutating func add(_ superseded: some Sequence<ImportRun.Superseded>) {
+    for wrong in superseded {
+      guard let known = days[wrong.id] else {
+        days[wrong.id] = .some(wrong.day)
+        continue
+      }
+      days[wrong.id] = .some(known.flatMap { known in wrong.day.map { max(known, $0) } })
+    }
+  }
+
+  /// Which booked entries of a file are among them: not those of an id that the file uses for
+  /// several, nor what corrects itself.
+  func places(in booked: some Sequence<(entry: BankEntry, day: Day)>) -> Set<Int> {
+    guard !days.isEmpty else { return [] }
+    var found: [String: [Int]] = [:]
+    for (index, (entry, day)) in booked.enumerated() {
+      guard let id = entry.names.bank, let last = days[id], last.map({ day <= $0 }) ?? true,
+        !(entry.correction?.ids.contains(id) ?? false)
+      else { continue }
+      found[id, default: []].append(index)
+    }
+    return Set(found.values.lazy.filter { $0.count == 1 }.joined())
   }
 }
 

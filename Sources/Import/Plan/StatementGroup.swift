@@ -35,13 +35,23 @@ struct StatementGroup {
 
   /// What corrects entries that the bank booked before, be it an entry itself or not.
   var corrections: [BankEntry] {
-    booked.lazy.map(\.entry).filter { $0.correction != nil } + deletions
+    // No other format has such a thing, and a file may have a million entries.
+    guard format == .ofx else { return [] }
+    return booked.lazy.map(\.entry).filter { $0.correction != nil } + deletions
   }
 
   /// Corrections that only delete an entry which the bank booked before; they book nothing.
   var deletions: [BankEntry] {
     statements.flatMap { statement in
       statement.entries.filter { $0.correction?.action == .delete }
+    }
+  }
+
+  /// The bank's ids of the entries that were wrong.
+  var superseded: [ImportRun.Superseded] {
+    corrections.flatMap { entry in
+      let day = [entry.bookingDay, period?.upperBound].compactMap(\.self).max()
+      return (entry.correction?.ids ?? []).map { ImportRun.Superseded($0, until: day) }
     }
   }
 
@@ -216,10 +226,16 @@ struct OrderedStatement {
     }
   }
 
-  /// A statement of an account's days has a closing balance; a list of entries names neither itself
-  /// nor any balance.
+  /// A statement of an account's days has a closing balance, or one of the day of the download; a list
+  /// of entries names neither itself nor any balance but what the account began with.
   var isWhole: Bool {
-    statement.closing != nil || statement.reference == nil && statement.balances.isEmpty
+    statement.closing != nil || current != nil
+      || statement.reference == nil && statement.balances.allSatisfy { $0.kind == .opening }
+  }
+
+  /// Whether the day of its closing balance may go on after it.
+  var endsWithinDay: Bool {
+    [Self.pageOfDay, BankBalance.interim].contains(statement.closing?.code)
   }
 
   /// The days of which it demonstrably holds every booked entry.
@@ -228,14 +244,18 @@ struct OrderedStatement {
   /// range of its rows. What tells of single entries, or was downloaded in the middle of a day, holds
   /// all of none.
   var wholeSpans: [ClosedRange<Day>] {
-    if let period = statement.period, isWhole || statement.holdsItsPeriod { return [period] }
+    if let period = statement.period, isWhole || statement.holdsItsPeriod {
+      guard let closing, statement.closing?.code == BankBalance.interim else { return [period] }
+      let last = min(period.upperBound, closing.day.previous)
+      return period.lowerBound <= last ? [period.lowerBound...last] : []
+    }
     guard isWhole else { return [] }
     var spans: [ClosedRange<Day>] = []
     // A running balance says nothing of the days before and behind its rows.
     if let opening = statement.opening, let closing = statement.closing, !opening.isRunning,
       !closing.isRunning
     {
-      let last = closing.code == Self.pageOfDay ? closing.day.previous : closing.day
+      let last = endsWithinDay ? closing.day.previous : closing.day
       if opening.day < last { spans.append(opening.day.next...last) }
     }
     if let period, period.lowerBound.next <= period.upperBound.previous {

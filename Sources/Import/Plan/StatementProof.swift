@@ -123,10 +123,8 @@ struct ClosingBalances {
 
   /// Takes the closing balance of a statement that does not contradict itself.
   mutating func take(_ ordered: OrderedStatement, in file: Int) {
-    // The page of a day may end before the day does.
-    guard let closing = ordered.closing,
-      ordered.statement.closing?.code != OrderedStatement.pageOfDay
-    else { return }
+    // The page of a day, or an interim report, may end before the day does.
+    guard let closing = ordered.closing, !ordered.endsWithinDay else { return }
     let amount = closing.amount
     if !inside.contains(closing.day), !isFollowed(closing, from: ordered.opening?.amount) {
       closings[closing.day] = Closing(

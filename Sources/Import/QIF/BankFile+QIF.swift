@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 extension BankFile {
@@ -28,14 +29,18 @@ extension BankFile {
     _ sections: [QIFSection], with reader: QIFEntryReader, _ reading: BankFileReading
   ) {
     let text = reader.text
-    var account: QIFRecord?
+    var accounts = QIFAccounts(text: text)
+    var taken: [QIFAccounts.Taken] = []
     for section in sections {
       switch section.kind {
-      case .accounts: account = section.records.last
+      case .accounts: accounts.take(section.records)
+      case .endOfList: accounts.endList()
       case .entries(let kind):
+        let account = accounts.account(ofNext: kind)
         let name = account?.value("N").flatMap { text.bytes[$0].words } ?? ""
         let described = QIFDescription(account?.value("D").flatMap { text.bytes[$0].words } ?? "")
         let number = described.iban ?? name
+        if !section.records.isEmpty { taken.append(.init(number, kind, section.header)) }
         let known = described.currency ?? reading.currency(of: number)
         let reader = QIFEntryReader(
           text: text, conventions: reader.conventions, currency: known ?? reader.currency)
@@ -44,9 +49,19 @@ extension BankFile {
           at: text.place(section.header.lowerBound))
         statement.account.isCurrencyAssumed = known == nil
         statement.account.kind = kind
-        for record in section.records {
+        for (index, record) in section.records.enumerated() {
           do throws(BankFileProblem) {
-            statement.entries.append(try reader.entry(of: record, in: name))
+            let entry = try reader.entry(of: record, in: name)
+            if statement.balances.isEmpty, let day = entry.day,
+              reader.isOpening(record, of: name, isFirst: index == 0)
+            {
+              statement.balances = [
+                BankBalance(
+                  .opening, code: "opening", day: day, amount: entry.amount, at: entry.place)
+              ]
+            } else {
+              statement.entries.append(entry)
+            }
           } catch {
             problems.append(error)
           }
@@ -59,6 +74,75 @@ extension BankFile {
       case .investments, .passedOver, .unknown: break
       }
     }
+    if let unnamed = QIFAccounts.unnamed(among: taken) {
+      problems.append(
+        BankFileProblem(
+          .unnamedSection(text.bytes[unnamed].words ?? ""), at: text.places(unnamed)))
+    }
+  }
+}
+
+/// Which account the entries of each section are of.
+struct QIFAccounts {
+  let text: DecodedText
+  /// The account that stands before the entries alone, and of which kind they were so far.
+  private var named: (account: QIFRecord, kind: String?)?
+  private var listed: [QIFRecord] = []
+  /// The names of accounts that had entries.
+  private var used: Set<String> = []
+
+  /// What entries are of, by their account's name or IBAN, which may be empty, and the kind in the
+  /// header.
+  struct Taken {
+    let name: String
+    let kind: String
+    let header: Range<Int>
+
+    init(_ name: String, _ kind: String, _ header: Range<Int>) {
+      (self.name, self.kind, self.header) = (name, kind, header)
+    }
+  }
+
+  init(text: DecodedText) { self.text = text }
+
+  /// One account is that of the entries behind it; several are a list.
+  mutating func take(_ accounts: [QIFRecord]) {
+    listed += accounts
+    named = accounts.count == 1 ? (accounts[0], nil) : nil
+  }
+
+  /// A list that programs put before all entries (AutoSwitch) names no account of theirs.
+  mutating func endList() { named = nil }
+
+  /// The account that is named, unless it had entries of another kind, else the only one of a list
+  /// that is of the kind, or that says none and had no entries; nil where nothing says it.
+  mutating func account(ofNext kind: String) -> QIFRecord? {
+    if let named, named.kind == nil || named.kind == kind {
+      self.named = (named.account, kind)
+      used.insert(words(named.account, "N"))
+      return named.account
+    }
+    var found: [String: QIFRecord] = [:]
+    for account in listed {
+      let (name, type) = (words(account, "N"), QIFSection.Kind.compact(words(account, "T")))
+      if type == kind || type.isEmpty && !used.contains(name) { found[name] = account }
+    }
+    guard found.count == 1, let (name, account) = found.first else { return nil }
+    used.insert(name)
+    return account
+  }
+
+  private func words(_ account: QIFRecord, _ letter: Character) -> String {
+    account.value(letter).flatMap { text.bytes[$0].words } ?? ""
+  }
+
+  /// The header of entries without an account's name, where others in the file are of another
+  /// account or kind; nil where there are none.
+  static func unnamed(among taken: [Taken]) -> Range<Int>? {
+    guard let first = taken.first,
+      taken.contains(where: { ($0.name, $0.kind) != (first.name, first.kind) })
+    else { return nil }
+    return taken.last { $0.name.isEmpty }?.header
   }
 }
 
@@ -133,8 +217,10 @@ struct QIFSection {
     case entries(String)
     /// Entries of securities.
     case investments(String)
-    /// Accounts, of which the last is the one that the next entries are of.
+    /// The account that the next entries are of, or a list of several.
     case accounts
+    /// The end of a list of accounts.
+    case endOfList
     /// Lists of categories and the like, and options of the program that wrote the file.
     case passedOver
     case unknown(String)
@@ -145,9 +231,7 @@ extension QIFSection.Kind {
   /// By the line of a header.
   init(_ line: ArraySlice<UInt8>) {
     let text = line.words ?? ""
-    let parts = text.split(separator: ":", maxSplits: 1).map {
-      $0.lowercased().filter { $0 != " " }
-    }
+    let parts = text.split(separator: ":", maxSplits: 1).map { Self.compact($0) }
     switch (parts.first, parts.dropFirst().first) {
     case ("!type", let type?):
       switch type {
@@ -159,9 +243,15 @@ extension QIFSection.Kind {
       default: self = .unknown(text)
       }
     case ("!account", nil): self = .accounts
+    case ("!clear", "autoswitch"?): self = .endOfList
     case ("!option", _?), ("!clear", _?): self = .passedOver
     default: self = .unknown(text)
     }
+  }
+
+  /// In small letters and without blanks.
+  static func compact(_ text: some StringProtocol) -> String {
+    text.lowercased().filter { $0 != " " }
   }
 }
 
@@ -262,6 +352,21 @@ struct QIFEntryReader {
     take(words(record.value("L")), for: &entry, account: account)
     entry.parts = try parts(of: record)
     return entry
+  }
+
+  /// Whether a record says what the account began with: by the words of banks' balances as its payee,
+  /// and the account itself in place of a category, or none at the beginning.
+  func isOpening(_ record: QIFRecord, of account: String, isFirst: Bool) -> Bool {
+    guard let payee = record.value("P"), CSVLabel(text.bytes[payee])?.kind == .opening else {
+      return false
+    }
+    guard let category = words(record.value("L")) else {
+      // The word of a German transfer too.
+      return isFirst && words(payee)?.foldedName != "ubertrag"
+    }
+    guard category.hasPrefix("["), let end = category.firstIndex(of: "]") else { return false }
+    let other = category[category.index(after: category.startIndex)..<end]
+    return account.isEmpty || String(other).foldedName == account.foldedName
   }
 
   /// `L` names a category, or in brackets the other account.

@@ -204,14 +204,16 @@ extension ImportFiles.Report {
     ]
     let evidence = ways.compactMap { way, text in counts.known[way].map { "\($0) \(text)" } }
       .joined(separator: ", ")
+    let correctedCount = account.corrected.count + counts.superseded
+    let pendingCount = counts.notBooked - counts.superseded
     let parts = [
       "\(counts.added) added",
       "\(counts.allKnown) there already" + (evidence.isEmpty ? "" : " (\(evidence))"),
-      account.corrected.isEmpty ? nil : "\(account.corrected.count) corrected by the bank",
+      correctedCount > 0 ? "\(correctedCount) corrected by the bank" : nil,
       counts.tied > 0 ? "\(counts.tied) tied" : nil,
       counts.held > 0 ? "\(counts.held) held" : nil,
       counts.removed > 0 ? "\(counts.removed) removed from the book before" : nil,
-      counts.notBooked > 0 ? "\(counts.notBooked) not booked yet" : nil,
+      pendingCount > 0 ? "\(pendingCount) not booked yet" : nil,
       counts.transfers > 0 ? "\(counts.transfers) of transfers" : nil,
       counts.withoutCategory > 0 ? "\(counts.withoutCategory) without category" : nil,
     ]
@@ -285,6 +287,7 @@ extension ImportPlan.Fate {
     case .tied(let entry): "tied to \(DisplayText.quoted(entry.beneficiary)) of \(entry.date)"
     case .notBooked(.pending): "not booked yet"
     case .notBooked(.future): "dated in the future, not booked"
+    case .notBooked(.superseded): "corrected by the bank, not added"
     case .notBooked(.interim): "told between statements, not booked"
     case .notBooked: "told for information, not booked"
     }
@@ -302,6 +305,8 @@ extension ImportPlan.Held {
     case .otherWords:
       return "it may be \(other): the bank uses its id again and again, and the words differ"
     case .movedSince: return "it may be \(other), which was moved to that day in the book"
+    case .otherFormat:
+      return "it may be \(other): the words agree, and the bank's balances fit without this one"
     }
   }
 }

@@ -138,6 +138,20 @@ import Testing
     #expect(alone.statements[0].entries.first?.correction?.isMade == false)
   }
 
+  @Test("a correction is of the account of its number and kind")
+  func correctionsByKind() {
+    let savings = """
+      <STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>10020030<ACCTID>123<ACCTTYPE>SAVINGS
+      </BANKACCTFROM><BANKTRANLIST>\(OFXSample.transaction(
+        "-2.00", "<FITID>2<CORRECTFITID>1<CORRECTACTION>REPLACE"))</BANKTRANLIST></STMTRS></STMTTRNRS>
+      """
+    let text = OFXSample.bank(OFXSample.transaction("-1.00", "<FITID>1"))
+      .replacing("</BANKMSGSRSV1>", with: savings + "</BANKMSGSRSV1>")
+    #expect(
+      read(text).statements.map { $0.entries.map(\.brief) }
+        == [["2026-05-04 -1.00 EUR"], ["2026-05-04 -2.00 EUR"]])
+  }
+
   @Test("a correction must say what it does")
   func correctionWithoutAction() {
     let text = OFXSample.bank(OFXSample.transaction("-1.00", "<FITID>2<CORRECTFITID>1"))

@@ -285,4 +285,29 @@ import Testing
     #expect(try faults(whole[..<start]).isEmpty)
     #expect(try faults(whole.dropLast(3)).isEmpty)
   }
+
+  @Test("a line - that a field of the statement follows ends nothing, nor does it lose one")
+  func fieldsBehindTheEnd() throws {
+    func read(_ text: String) throws -> BankFile {
+      BankFile(mt940: try DecodedText(Array(text.utf8)[...]))
+    }
+    let head = ":20:X\n:25:DE02120300000000202051\n:28C:1/1\n:60F:C260101EUR100,00\n"
+    let one = ":61:2601050105D5,00NMSCNONREF\n:86:A\n"
+    let two = ":61:2601060106D5,00NMSCNONREF\n:86:B\n:62F:C260131EUR90,00\n"
+    for end in ["-\nMORE\n", "-\n", ":62F:C260105EUR95,00\n-\n", "-}\n"] {
+      let file = try read(head + one + end + two + "-\nFooter of the bank\n")
+      #expect(file.problems.isEmpty && file.statements.count == 1)
+      let entries = try #require(file.statements.first?.entries)
+      #expect(entries.map(\.amount.minorUnits) == [-500, -500])
+      #expect(entries.map(\.text) == [end.contains("MORE") ? "A MORE" : "A", "B"])
+      #expect(file.statements[0].arithmetic == .holds)
+    }
+    // Another statement is another one, and what stands between them is nobody's.
+    let next = try read(head + one + ":62F:C260105EUR95,00\n-\nHEADER\n" + head + two + "-\n")
+    #expect(next.statements.map(\.entries.count) == [1, 1])
+    // Entries before any account are told, and not passed over.
+    let lost = try read(two + "-\n" + head + one + ":62F:C260105EUR95,00\n-\n")
+    #expect(
+      lost.problems.contains { $0.fault.severity == .error && $0.range.lowerBound.bytes == 0 })
+  }
 }

@@ -131,7 +131,9 @@ import Testing
     #expect(two.parts.map(\.category) == ["Food", "Home"])
     #expect(two.parts.map(\.amount?.minorUnits) == [-400, -600])
     #expect(two.parts.first?.remittance == "Bread")
-    #expect(statement.entries[2].transfer == nil)
+    #expect(statement.entries.count == 2)
+    #expect(statement.opening?.amount.minorUnits == 10_000)
+    #expect(statement.opening?.day.description == "2026-01-01")
     #expect(read.problems.map(\.fault.message) == ["1 entry of securities (invst) is left out"])
   }
 
@@ -155,5 +157,65 @@ import Testing
     #expect(read.problems.first?.range.lowerBound.bytes == place)
     #expect(read.statements.flatMap(\.entries).isEmpty)
     #expect(read.problems.first?.fault.remedy.isEmpty == false)
+  }
+
+  @Test(
+    "an opening balance is what the account began with, in the words of banks",
+    arguments: [
+      ("POpening Balance\nL[Giro]", "NGiro", true), ("PSolde initial\nL[giro]", "NGiro", true),
+      ("PEröffnungssaldo", "NGiro", true), ("POpening Balance\nL[Checking]", "", true),
+      ("POpening Balance\nL[Savings]", "NGiro", false), ("PÜbertrag", "NGiro", false),
+      ("POpening Balance\nLGifts", "NGiro", false), ("PSalary\nL[Giro]", "NGiro", false),
+    ])
+  func opening(words: String, account: String, isOpening: Bool) throws {
+    let named = account.isEmpty ? "" : "!Account\n\(account)\nTBank\n^\n"
+    let read = try file(
+      named + "!Type:Bank\nD2026-01-01\nT100.00\n\(words)\n^\nD2026-01-31\nT-5.00\nPShop\n^\n")
+    let statement = try #require(read.statements.first)
+    #expect(read.problems.isEmpty)
+    #expect((statement.opening?.amount.minorUnits == 10_000) == isOpening)
+    #expect(statement.entries.count == (isOpening ? 1 : 2))
+  }
+
+  private static let entry = "D2026-01-31\nT-5.00\nPShop\n^\n"
+  private static let list = "!Option:AutoSwitch\n!Account\nNGiro\nTBank\n^\nNVisa\nTCCard\n^\n"
+
+  @Test(
+    "entries go to the account that is named, or to the only one of a list that is of their kind",
+    arguments: [
+      (list + "!Clear:AutoSwitch\n!Type:Bank\n\(entry)!Type:CCard\n\(entry)", ["Giro", "Visa"]),
+      (list + "!Type:Bank\n\(entry)", ["Giro"]),
+      ("!Account\nNGiro\n^\n!Clear:AutoSwitch\n!Type:Bank\n\(entry)", ["Giro"]),
+      (list + "!Clear:AutoSwitch\n!Type:Cash\n\(entry)", [""]),
+      (
+        list
+          + "NCash\nTBank\n^\n!Clear:AutoSwitch\n!Account\nNCash\nTBank\n^\n!Type:Bank\n\(entry)",
+        ["Cash"]
+      ),
+      ("!Type:Bank\n\(entry)!Type:Bank\n\(entry)", ["", ""]),
+    ])
+  func sections(text: String, names: [String]) throws {
+    let read = try file(text)
+    #expect(read.problems.isEmpty)
+    #expect(read.statements.map(\.account.number) == names)
+  }
+
+  @Test(
+    "entries that nothing names an account of are refused beside those of others",
+    arguments: [
+      ("!Type:Bank\n\(entry)!Type:CCard\n\(entry)", "!Type:CCard"),
+      ("!Account\nNGiro\n^\n!Type:Bank\n\(entry)!Type:CCard\n\(entry)", "!Type:CCard"),
+      (
+        "!Account\nNGiro\n^\n!Type:Bank\n\(entry)!Clear:AutoSwitch\n!Type:Bank\n\(entry)",
+        "!Type:Bank"
+      ),
+    ])
+  func unnamed(text: String, header: String) throws {
+    let problem = try #require(try file(text).problems.first)
+    #expect(
+      problem.fault.message
+        == "nothing says of which account the entries below \"\(header)\" are, and the file has"
+        + " others")
+    #expect(problem.fault.awaitsDecision)
   }
 }

@@ -36,4 +36,29 @@ import Testing
     #expect(AccountNumber("202051").names(written))
     #expect(!AccountNumber("12030001/0000202051").names(written))
   }
+
+  @Test(arguments: [
+    ("532013000", "DE89370400440532013000", true), ("2013000", "DE89370400440532013000", false),
+    ("13000", "DE89370400440532013000", false), ("440532013000", "DE89370400440532013000", false),
+    ("370400440532013000", "DE89370400440532013000", true),
+    ("417164300", "NL91ABNA0417164300", true), ("7164300", "NL91ABNA0417164300", false),
+    ("60161331926819", "GB29NWBK60161331926819", true),
+    ("31926819", "GB29NWBK60161331926819", true), ("1926819", "GB29NWBK60161331926819", false),
+    ("34573201", "AT611904300234573201", false), ("00234573201", "AT611904300234573201", true),
+    ("10001944", "AZ21NABZ00000000137010001944", false),
+    ("137010001944", "AZ21NABZ00000000137010001944", true),
+  ])
+  func
+    `A number alone is an IBAN's where nothing but zeros stands before it in the account's number`(
+      written: String, iban: String, isIt: Bool
+    ) throws
+  {
+    #expect(AccountNumber(written).names(try IBAN(iban)) == isIt)
+  }
+
+  @Test func `A year or the last digits of a card are no number in an account's name`() {
+    #expect(!AccountNumber("2026").names("Savings 2026"))
+    #expect(!AccountNumber("1234").names("Visa 1234"))
+    #expect(AccountNumber("41234").names("Visa 41234"))
+  }
 }
