@@ -35,8 +35,8 @@ struct StatementGroup {
 
   /// What corrects entries that the bank booked before, be it an entry itself or not.
   var corrections: [BankEntry] {
-    // No other format has such a thing, and a file may have a million entries.
-    guard format == .ofx else { return [] }
+    // Other formats have no such thing, and their files may have a million entries.
+    guard format == .ofx || format == .csv else { return [] }
     return booked.lazy.map(\.entry).filter { $0.correction != nil } + deletions
   }
 
