@@ -149,6 +149,9 @@ extension BankEntry {
     package internal(set) var ids: [String]
     /// Whether the file had such an entry, which is not among its entries any more.
     package internal(set) var isMade = false
+    /// What the wrong entry was of, in minor units, where its id may be that of others as well; nil
+    /// where the id is enough.
+    var amount: Int64?
 
     /// Corrects the entry with the bank's id.
     package init(_ action: Action, of id: String) {

@@ -37,6 +37,18 @@ import Testing
     #expect(try folder.read("accounts.json").contains(#""amount": 5000"#))
   }
 
+  @Test func `What has the id of something canceled and another amount stays`() throws {
+    try folder.write(
+      #"[{ "name": "PayPal", "currency": "USD", "transactions": [] }]"#, to: "accounts.json")
+    try write("Completed")
+    #expect(try daybook("import", "a.csv", "--account", "PayPal", "--quiet").code == 0)
+    let before = try folder.read("accounts.json")
+    try folder.write(header + row("T1", "Canceled", "75.00"), to: "b.csv")
+    let result = try daybook("import", "b.csv", "--account", "PayPal")
+    #expect(result.code == 0 && !result.output.contains("corrected"), "\(result)")
+    #expect(try folder.read("accounts.json") == before)
+  }
+
   @Test func `A status that nobody knows refuses the file, and nothing is written`() throws {
     try folder.write(
       #"[{ "name": "PayPal", "currency": "USD", "transactions": [] }]"#, to: "accounts.json")

@@ -185,6 +185,7 @@ struct CSVLeftOutRows {
       entry.names.bank = id
       entry.text = row.entry.text
       entry.correction = BankEntry.Correction(.delete, of: id)
+      entry.correction?.amount = row.entry.amount.minorUnits
       return entry
     }
   }

@@ -329,6 +329,7 @@ struct EntryCorrections {
         let found = units.indices.first { index in
           units[index].entry.bankID == id && !wrong.contains(index)
             && !units[index].entry.isSaid(by: entry)
+            && entry.correction?.amount.map { $0 == units[index].entry.amount } ?? true
         }
         guard let found, case .book(let position) = units[found].origin else { continue }
         let places = account.parts(of: position)

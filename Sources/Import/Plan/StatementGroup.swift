@@ -47,9 +47,9 @@ struct StatementGroup {
     }
   }
 
-  /// The bank's ids of the entries that were wrong.
+  /// The bank's ids of the entries that were wrong, where these are enough to know them by.
   var superseded: [ImportRun.Superseded] {
-    corrections.flatMap { entry in
+    corrections.filter { $0.correction?.amount == nil }.flatMap { entry in
       let day = [entry.bookingDay, period?.upperBound].compactMap(\.self).max()
       return (entry.correction?.ids ?? []).map { ImportRun.Superseded($0, until: day) }
     }
