@@ -141,6 +141,8 @@ struct CSVRows: Sequence, IteratorProtocol {
     plain = []
     if other.openQuote == nil, form.fits(other), !form.fits(row) { return other }
     index = end
+    // A line of a cell may look like an entry; where its row is whole with it alone, it is none.
+    if form.fits(row), !form.fits(other) { return row }
     var row = row
     let hasDate = [row, other].contains { row in
       row.cells.contains { WrittenDate(text[$0.range]) != nil }

@@ -40,7 +40,9 @@ extension BankFile {
         let name = account?.value("N").flatMap { text.bytes[$0].words } ?? ""
         let described = QIFDescription(account?.value("D").flatMap { text.bytes[$0].words } ?? "")
         let number = described.iban ?? name
-        if !section.records.isEmpty { taken.append(.init(number, kind, section.header)) }
+        if !section.records.isEmpty {
+          taken.append(.init(number, kind, section.header, hasAccount: account != nil))
+        }
         let known = described.currency ?? reading.currency(of: number)
         let reader = QIFEntryReader(
           text: text, conventions: reader.conventions, currency: known ?? reader.currency)
@@ -91,15 +93,16 @@ struct QIFAccounts {
   /// The names of accounts that had entries.
   private var used: Set<String> = []
 
-  /// What entries are of, by their account's name or IBAN, which may be empty, and the kind in the
-  /// header.
+  /// What entries are of: their account's name or IBAN, which an account may have left empty, the
+  /// kind in the header, and whether an account stands above them.
   struct Taken {
     let name: String
     let kind: String
     let header: Range<Int>
+    let hasAccount: Bool
 
-    init(_ name: String, _ kind: String, _ header: Range<Int>) {
-      (self.name, self.kind, self.header) = (name, kind, header)
+    init(_ name: String, _ kind: String, _ header: Range<Int>, hasAccount: Bool) {
+      (self.name, self.kind, self.header, self.hasAccount) = (name, kind, header, hasAccount)
     }
   }
 
@@ -136,13 +139,13 @@ struct QIFAccounts {
     account.value(letter).flatMap { text.bytes[$0].words } ?? ""
   }
 
-  /// The header of entries without an account's name, where others in the file are of another
+  /// The header of entries without an account, where others in the file are of another
   /// account or kind; nil where there are none.
   static func unnamed(among taken: [Taken]) -> Range<Int>? {
     guard let first = taken.first,
       taken.contains(where: { ($0.name, $0.kind) != (first.name, first.kind) })
     else { return nil }
-    return taken.last { $0.name.isEmpty }?.header
+    return taken.last { !$0.hasAccount }?.header
   }
 }
 

@@ -80,4 +80,9 @@ import Testing
         "-300 Rewe \"x\"",
       ])
   }
+
+  @Test func `A line of a closed cell is no entry where its row is whole with it alone`() throws {
+    #expect(
+      try entries(["2026-01-07;\"x\n2026-01-08;y\";k;-5,00;"]) == ["-500 x 2026-01-08;y"])
+  }
 }
