@@ -125,22 +125,19 @@ extension CSVRowReader {
 
 /// The rows that a layout leaves out by their status, between the entries.
 struct CSVLeftOutRows {
-  private var rows: [(row: CSVLeftOutRow, account: String, position: Int)] = []
+  private var rows: [CSVTable.Statement: [(row: CSVLeftOutRow, position: Int)]] = [:]
 
-  /// Takes a row behind so many entries of its account.
-  mutating func add(_ row: CSVLeftOutRow, of account: String, behind position: Int) {
-    rows.append((row, account, position))
+  /// Takes a row behind so many entries of its statement.
+  mutating func add(_ row: CSVLeftOutRow, of key: CSVTable.Statement, behind position: Int) {
+    rows[key, default: []].append((row, position))
   }
 
   /// Adds to a statement the rows that were booked, whatever they say now, and gives their number.
   ///
   /// Their balance goes on from the one before by their amount.
-  mutating func admit(to statement: inout BankStatement) -> Int {
-    let own = rows.indices.filter { index in
-      rows[index].account == statement.account.number
-        && rows[index].row.entry.amount.currency == statement.account.currency
-        && rows[index].row.entry.balanceAfter != nil
-    }
+  mutating func admit(to statement: inout BankStatement, _ key: CSVTable.Statement) -> Int {
+    let rows = rows[key] ?? []
+    let own = rows.indices.filter { rows[$0].row.entry.balanceAfter != nil }
     guard !own.isEmpty else { return 0 }
     var merged: [(entry: BankEntry, index: Int?)] = []
     var next = own.startIndex
@@ -165,19 +162,17 @@ struct CSVLeftOutRows {
       balance = printed ?? following
     }
     statement.entries = merged.filter { $0.index.map(admitted.contains) ?? true }.map(\.entry)
-    rows = rows.indices.filter { !admitted.contains($0) }.map { rows[$0] }
+    self.rows[key] = rows.indices.filter { !admitted.contains($0) }.map { rows[$0] }
     return admitted.count
   }
 
   /// What says that entries which may be in the book are not booked any more, by the bank's ids.
-  func removals(from statement: BankStatement) -> [BankEntry] {
-    guard rows.contains(where: \.row.isTakenBack) else { return [] }
+  func removals(from statement: BankStatement, _ key: CSVTable.Statement) -> [BankEntry] {
+    let rows = (rows[key] ?? []).filter(\.row.isTakenBack)
+    guard !rows.isEmpty else { return [] }
     let ids = Set(statement.entries.compactMap(\.names.bank))
-    return rows.compactMap { row, account, _ in
-      guard row.isTakenBack, let id = row.entry.names.bank, !ids.contains(id),
-        account == statement.account.number,
-        row.entry.amount.currency == statement.account.currency
-      else { return nil }
+    return rows.compactMap { row, _ in
+      guard let id = row.entry.names.bank, !ids.contains(id) else { return nil }
       var entry = BankEntry(
         Money(minorUnits: 0, currency: row.entry.amount.currency), on: row.entry.day,
         at: row.entry.place)

@@ -90,14 +90,14 @@ struct CSVTable {
     judgeUndated()
     judgeTextless()
     addEmptyStatement()
-    for index in file.statements.indices {
-      let count = leftOut.admit(to: &file.statements[index])
+    for (key, index) in statements {
+      let count = leftOut.admit(to: &file.statements[index], key)
       counts.leftOut -= count
       counts.entries += count
     }
-    let removals = file.statements.map { leftOut.removals(from: $0) }
+    let removals = statements.map { ($1, leftOut.removals(from: file.statements[$1], $0)) }
     finish()
-    for (index, entries) in removals.enumerated() { file.statements[index].entries += entries }
+    for (index, entries) in removals { file.statements[index].entries += entries }
     file.rows = counts
     refuseCutBalance()
     return file
@@ -118,27 +118,15 @@ struct CSVTable {
     case .leftOut(let left):
       counts.leftOut += 1
       guard let left else { return }
-      let number = account(of: row)
-      let key = Statement(account: number, currency: left.entry.amount.currency)
-      let index = statements[key]
-      leftOut.add(left, of: number, behind: index.map { file.statements[$0].entries.count } ?? 0)
+      let key = Statement(account: account(of: row), currency: left.entry.amount.currency)
+      leftOut.add(left, of: key, behind: entryCount(of: key))
     case .continuation:
       counts.continuations += 1
       if foot.count < Self.footLimit { foot.append(row) }
     case .balance(let kind, _, let balance):
       counts.balances += 1
       balances.append((statement(of: row), kind, balance))
-    case .total(let total):
-      counts.balances += 1
-      // Sums of what is not booked yet may stand above it.
-      if isPendingSection { return }
-      if let isOut = total.isOut, let units = total.amounts.first ?? total.amounts.second {
-        return turnovers.append((statement(of: row), isOut, units, total.range))
-      }
-      if let fault = sums.fault(of: total, currency: reader.currency) {
-        disproof = disproof ?? BankFileProblem(fault, at: text.places(total.range))
-      }
-      sums.begin()
+    case .total(let total): hold(total, row)
     case .either(let entry, let other, let doubt):
       note(entry, doubt, row)
       if takesLabels, case .balance(.opening, _, _) = other, !file.statements.isEmpty {
@@ -157,13 +145,33 @@ struct CSVTable {
     }
   }
 
+  /// Holds a row of totals against the entries above it, or, where it is of one direction, against
+  /// those of its account once all are read.
+  private mutating func hold(_ total: CSVUndatedRow, _ row: CSVRow) {
+    counts.balances += 1
+    // Sums of what is not booked yet may stand above it.
+    if isPendingSection { return }
+    if let isOut = total.isOut, let units = total.amounts.first ?? total.amounts.second {
+      return turnovers.append((statement(of: row), isOut, units, total.range))
+    }
+    if let fault = sums.fault(of: total, currency: reader.currency) {
+      disproof = disproof ?? BankFileProblem(fault, at: text.places(total.range))
+    }
+    sums.begin()
+  }
+
+  /// How many entries of a statement were read so far.
+  private func entryCount(of key: Statement) -> Int {
+    statements[key].map { file.statements[$0].entries.count } ?? 0
+  }
+
   private mutating func note(_ meaning: CSVRowMeaning, _ doubt: CSVLabelDoubt, _ row: CSVRow) {
     guard case .entry(let entry, let printed) = meaning else { return }
-    let index = statements[Statement(account: account(of: row), currency: entry.amount.currency)]
+    let key = Statement(account: account(of: row), currency: entry.amount.currency)
     labelEvidence.add(
       CSVLabelEvidence.Row(
-        doubt: doubt, entry: entry, range: row.range, statement: index,
-        position: index.map { file.statements[$0].entries.count } ?? 0,
+        doubt: doubt, entry: entry, range: row.range, statement: statements[key],
+        position: entryCount(of: key),
         isSum: doubt.kind == .total && sums.areSums(printed)))
   }
 
@@ -302,14 +310,13 @@ struct CSVTable {
     // Rows that cannot be read may be of an account in another currency: the file still says which.
     if !file.problems.isEmpty {
       guard facts.iban ?? facts.number != nil else { return }
-      file.statements.append(
-        BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
     } else if conventions.layout.columnNames.isEmpty, conventions.layout.headers.isEmpty {
       file.problems.append(BankFileProblem(.noEntryInCSV, at: start..<start))
-    } else {
-      file.statements.append(
-        BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
+      return
     }
+    statements[Statement(account: "", currency: reader.currency)] = 0
+    file.statements.append(
+      BankStatement(of: BankAccount(number: "", currency: reader.currency), at: start))
   }
 }
 
@@ -326,10 +333,10 @@ extension CSVTable {
     holdSurpluses()
     holdTurnovers()
     if accountColumn != nil {
-      for index in file.statements.indices {
-        let own = balances.filter { statements[$0.of] == index }
+      let own = Dictionary(grouping: balances, by: \.of)
+      for (key, index) in statements {
         let stated = CSVStatedBalances(
-          CSVStatedFacts(dateOrder: nil), own.map { ($0.kind, $0.balance) },
+          CSVStatedFacts(dateOrder: nil), (own[key] ?? []).map { ($0.kind, $0.balance) },
           of: file.statements[index], conventions, text)
         stated.hold(&file.statements[index], pendingCount: 0)
       }

@@ -230,7 +230,11 @@ struct ImportAccounts {
     if byIBAN.count == 1 { return byIBAN[0] }
     if let exact = byIBAN.first(where: { $0.iban?.electronic == number.compact }) { return exact }
     let before = AccountNumber(withoutKind: number)
-    if let id = recorded[before], let account = book[id], mayBe(account, number) { return account }
+    if let id = recorded[number] ?? recorded[before], let account = book[id],
+      mayBe(account, number)
+    {
+      return account
+    }
     let byName = index.named(after: number).filter { mayBe($0, number) }
     return byName.count == 1 ? byName[0] : nil
   }

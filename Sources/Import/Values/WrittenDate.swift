@@ -389,9 +389,10 @@ struct DateOrderEvidence {
   /// Whether a date begins with its full year, and the first that has a short one.
   private var hasFullYearFirst = false
   private var short: Range<Int>?
-  /// Of dates whose year may be their first number or their last: these numbers, and the first date
-  /// that begins with a day of the second half of a month, or with a year.
+  /// The first and the last numbers of dates such as `26-03-05`, either of which may be the year, and
+  /// whether some are written with hyphens.
   private var ends: (first: Set<Int>, last: Set<Int>, isHyphened: Bool) = ([], [], false)
+  /// The first of these dates whose first number can be no month.
   private var yearAtEitherEnd: Range<Int>?
   /// Whether a date has its year at the end for certain.
   private var hasYearLast = false

@@ -98,8 +98,8 @@ package struct BuildSuccess: Hashable, Sendable, Decodable {
   }
 }
 
-/// The task of building a site, and of recording in its folder how that went.
-package struct RecordedBuild: Sendable {
+/// Builds a site, and writes into its folder how that went: the status that `daybook status` reads.
+package struct BuildWithStatus: Sendable {
   private let build: BuildSite
   private let clock: RecordingClock
   private let version: String
@@ -107,7 +107,7 @@ package struct RecordedBuild: Sendable {
   package var patience = 0.0
 }
 
-extension RecordedBuild {
+extension BuildWithStatus {
   /// Takes the version of the program, which is recorded too.
   package init(_ build: BuildSite, version: String, clock: RecordingClock) {
     self.init(build: build, clock: clock, version: version)

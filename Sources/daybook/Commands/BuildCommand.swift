@@ -85,13 +85,13 @@ enum BuildCommand {
     guard !place.isTrial else {
       return try tell(folder, arguments, here) { [site] in try site.run(progress: $0) }
     }
-    var task = RecordedBuild(site, version: here.version, clock: here.clock)
+    var task = BuildWithStatus(site, version: here.version, clock: here.clock)
     task.patience = arguments[wait] ?? task.patience
     if arguments[logFormat] == true {
       try log(task, from: arguments.book, to: folder, EventLog(here, isQuiet: arguments[.quiet]))
     } else {
       try tell(folder, arguments, here) { [task] progress in
-        do throws(RecordedBuild.Failure) { return try task.run(progress: progress).build } catch {
+        do throws(BuildWithStatus.Failure) { return try task.run(progress: progress).build } catch {
           throw error.error
         }
       }
@@ -147,10 +147,10 @@ enum BuildCommand {
 
   /// Builds, and tells programs of it.
   private static func log(
-    _ task: RecordedBuild, from book: String, to folder: String, _ log: EventLog
+    _ task: BuildWithStatus, from book: String, to folder: String, _ log: EventLog
   ) throws {
     log.start(book: book, output: folder)
-    do throws(RecordedBuild.Failure) {
+    do throws(BuildWithStatus.Failure) {
       let report = try task.run { log.progress($0) }
       for (path, note) in report.build.outcome.notes {
         log.problem(RecordedProblem(Diagnostic(.note, path: "\(folder)/\(path)", message: note)))

@@ -38,8 +38,8 @@ enum WatchCommand {
         here.source(of: arguments.book, parallelism: jobs), builtIn: here.builtIn,
         output: place, jobs: jobs, asOf: asOf, today: here.asOf(nil))
       here.keepFiles(in: &site)
-      let task = RecordedBuild(site, version: here.version, clock: here.clock)
-      do throws(RecordedBuild.Failure) { return try task.run().build } catch { throw error.error }
+      let task = BuildWithStatus(site, version: here.version, clock: here.clock)
+      do throws(BuildWithStatus.Failure) { return try task.run().build } catch { throw error.error }
     } report: { rebuild in
       try lines.tell(rebuild)
     }

@@ -11,7 +11,7 @@ import Testing
 @testable import SiteCoordinators
 
 /// A build and its record in the output folder, by a clock that goes on by a second each time.
-@Suite struct RecordedBuildTests {
+@Suite struct BuildWithStatusTests {
   private final class Clock: Sendable {
     private let now = Atomic<Int64>(1_795_317_300_000)
     func next() -> Int64 { now.add(1_000, ordering: .relaxed).newValue }
@@ -39,13 +39,13 @@ import Testing
   @discardableResult
   private func build(
     patience: Double = 0, checkpoint: @escaping @Sendable () throws -> Void = {}
-  ) throws(RecordedBuild.Failure) -> BuildSuccess {
+  ) throws(BuildWithStatus.Failure) -> BuildSuccess {
     var site = BuildSite(
       BookSource(folder: built.book, parallelism: 1), builtIn: .all,
       output: BuildSite.Output(folder: built.site), jobs: 1,
       asOf: { _ in Day(iso: Array("2026-11-21".utf8)) ?? .unixEpoch })
     site.checkpoint = checkpoint
-    var task = RecordedBuild(
+    var task = BuildWithStatus(
       site, version: "1.2.3",
       clock: RecordingClock(
         today: { _ in .unixEpoch }, millisecondsSince1970: { [clock] in clock.next() }))
@@ -84,7 +84,7 @@ import Testing
 
     let files = try built.files()
     try write(amount: "12.50")
-    let failure = #expect(throws: RecordedBuild.Failure.self) { try build() }?.failure
+    let failure = #expect(throws: BuildWithStatus.Failure.self) { try build() }?.failure
     let report = try status()
     #expect(report.state == .failed(.wrongData) && !report.isFresh && report.failure == failure)
     #expect(report.success == first)
@@ -114,10 +114,10 @@ import Testing
     throws
   {
     try write(amount: "1.5")
-    #expect(throws: RecordedBuild.Failure.self) { try build() }
+    #expect(throws: BuildWithStatus.Failure.self) { try build() }
     #expect(!temporary.exists("book/public"))
     try temporary.write("mine", to: "book/public/thesis.txt")
-    #expect(throws: RecordedBuild.Failure.self) { try build() }
+    #expect(throws: BuildWithStatus.Failure.self) { try build() }
     #expect(!temporary.exists("book/public/.daybook"))
   }
 
@@ -141,7 +141,7 @@ import Testing
     try other.build()
 
     let count = Atomic(0)
-    let failure = #expect(throws: RecordedBuild.Failure.self) {
+    let failure = #expect(throws: BuildWithStatus.Failure.self) {
       try build {
         if count.add(1, ordering: .relaxed).newValue > 5 { throw BuildStop.terminated }
       }
@@ -161,7 +161,7 @@ import Testing
     let lock = FilePath(built.site + "/.daybook/lock")
     let before = try status().success
     if let held = try FileLock(lock) {
-      let failure = #expect(throws: RecordedBuild.Failure.self) { try build() }
+      let failure = #expect(throws: BuildWithStatus.Failure.self) { try build() }
       #expect(failure?.failure.reason == .busy)
       #expect(try status().state == .building)
       _ = consume held
