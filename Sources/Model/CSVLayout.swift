@@ -87,12 +87,15 @@ package enum CSVAmountColumns: Hashable, Sendable {
   case marked(CSVColumn, sign: CSVColumn, debitWhen: CSVPattern)
   /// Money out and money in, each in its column, with whatever sign.
   case divided(debit: CSVColumn, credit: CSVColumn)
+  /// A column with signs for each currency, which its name says; every row has an amount in one.
+  case byCurrency([CSVColumn])
 
   /// The columns that hold amounts.
   package var columns: [CSVColumn] {
     switch self {
     case .signed(let column), .marked(let column, _, _): [column]
     case .divided(let debit, let credit): [debit, credit]
+    case .byCurrency(let columns): columns
     }
   }
 }
@@ -121,6 +124,7 @@ extension CSVLayout {
       case .signed(let column): [column]
       case .marked(let column, let sign, _): [column, sign]
       case .divided(let debit, let credit): [debit, credit]
+      case .byCurrency(let columns): columns
       }
     let others = [
       date, valueDate, fee, currency, balance, originalAmount, originalCurrency, onlyWhen?.column,

@@ -21,6 +21,11 @@ struct CSVAmountFinding {
     let all = shapes.indices.filter { $0 != sample.dateColumn }
     let numeric = all.filter { shapes[$0].holdsAmounts }
     balance = best(.balance, of: numeric)
+    let currencies = ownCurrencies(all)
+    if !currencies.isEmpty {
+      amount = .byCurrency(currencies.map(column))
+      return
+    }
     let rest = numeric.filter { $0 != balance && !Self.isOfAnotherKind(name($0)) }
     // One of the two may be blank in a short file, not both.
     let halves = rest + all.filter { shapes[$0].isBlank }
@@ -38,6 +43,7 @@ struct CSVAmountFinding {
       ?? (balance == nil ? provedPair(numeric)?.amount : nil)
     if let pair = pairInTurns(rest, with: named) {
       amount = .divided(debit: column(pair.debit), credit: column(pair.credit))
+      balance = balance ?? pair.balance
       doubt = .halves(title(pair.debit), title(pair.credit))
       return
     }
@@ -56,6 +62,20 @@ struct CSVAmountFinding {
       isNegated =
         proof.map { $0 == .negated } ?? (isOfDebits(single) && isMostlyPositive(single))
     }
+  }
+
+  /// Columns that are called as currencies are, of which each row has an amount in one: none where
+  /// there are not several.
+  private func ownCurrencies(_ columns: [Int]) -> [Int] {
+    let named = columns.filter {
+      CurrencyMark(name($0))?.currency != nil && (shapes[$0].holdsAmounts || shapes[$0].isBlank)
+    }
+    guard named.count > 1 else { return [] }
+    let cells = named.map(sample.cells)
+    let isInTurns = sample.rows.indices.allSatisfy { row in
+      cells.count { !$0[row].isEmpty } == 1
+    }
+    return isInTurns ? named : []
   }
 
   /// The columns of amounts before and after they were converted: some rows have another currency
@@ -156,10 +176,8 @@ extension CSVAmountFinding {
       // Where no word of money out is known, rows with one are refused.
       return (column, debit ?? .exactly("?"), pattern(credits))
     }
-    guard !sample.cells(amount).contains(where: { $0.contains(UInt8(ascii: "-")) }) else {
-      return nil
-    }
-    for column in columns {
+    let hasMinus = sample.cells(amount).contains { WrittenAmount($0)?.isNegative == true }
+    for column in columns where !hasMinus || holdsOppositeWords(column, to: amount) {
       let values = Set(sample.cells(column))
       let debits = values.filter(CSVSignWords.isDebit)
       let credits = values.filter(CSVSignWords.isCredit)
@@ -169,6 +187,15 @@ extension CSVAmountFinding {
       return (column, debit, pattern(credits))
     }
     return nil
+  }
+
+  /// Whether a column says debit of every amount without a minus, and credit of every one with one:
+  /// so cards print what was spent, and what was paid back.
+  private func holdsOppositeWords(_ column: Int, to amount: Int) -> Bool {
+    zip(sample.cells(column), sample.cells(amount)).allSatisfy { word, cell in
+      guard let isNegative = WrittenAmount(cell)?.isNegative else { return false }
+      return isNegative ? CSVSignWords.isCredit(word) : CSVSignWords.isDebit(word)
+    }
   }
 
   /// One word, or any of several; nil for none.
@@ -244,7 +271,9 @@ extension CSVAmountFinding {
 
   /// Two columns of which each row has exactly one, where none is called so: the first is taken for
   /// money out, unless a balance goes the other way.
-  private func pairInTurns(_ columns: [Int], with named: Int?) -> (debit: Int, credit: Int)? {
+  private func pairInTurns(
+    _ columns: [Int], with named: Int?
+  ) -> (debit: Int, credit: Int, balance: Int?)? {
     // A column of all amounts is none of two.
     if let named, !shapes[named].hasBlanks { return nil }
     for one in columns where shapes[one].hasBlanks && (named ?? one) == one {
@@ -252,19 +281,20 @@ extension CSVAmountFinding {
         let filled = zip(sample.cells(one), sample.cells(other)).map { (!$0.isEmpty, !$1.isEmpty) }
         guard filled.allSatisfy({ $0 != $1 }) else { continue }
         let (first, second) = (min(one, other), max(one, other))
-        return isTurned(first, second) ? (second, first) : (first, second)
+        if let balance = self.balance(behind: second, first) { return (second, first, balance) }
+        return (first, second, self.balance(behind: first, second))
       }
     }
     return nil
   }
 
-  /// Whether some balance goes up by the first of two columns and down by the second.
-  private func isTurned(_ debit: Int, _ credit: Int) -> Bool {
+  /// The column of a balance that goes down by one of two columns and up by the other.
+  private func balance(behind debit: Int, _ credit: Int) -> Int? {
     guard let out = shapes[debit].sparseValues, let into = shapes[credit].sparseValues,
-      out.count > 2
-    else { return false }
-    let changes = zip(out, into).map { $0 - $1 }
-    return shapes.indices.contains { column in
+      out.count > 1
+    else { return nil }
+    let changes = zip(out, into).map { $1 - $0 }
+    return shapes.indices.first { column in
       guard column != debit, column != credit, let balances = shapes[column].values else {
         return false
       }

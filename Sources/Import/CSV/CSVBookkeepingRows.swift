@@ -144,6 +144,38 @@ extension CSVRowReader {
     }
   }
 
+  /// What is wrong with a row without a date and an amount where the layout has them, that has both
+  /// elsewhere; nil for a row that is no entry.
+  func displacement(of row: CSVRow) -> BankFileFault? {
+    let cells = row.cells.indices.compactMap { bytes(row, $0)?.trimmed }.filter { !$0.isEmpty }
+    if let only = cells.first, cells.count == 1 {
+      // As spreadsheets write a row with another delimiter than theirs: in quotes, as one cell.
+      let isQuoted = row.cells.contains { $0.range.lowerBound > row.range.lowerBound }
+      return isEntry(only, within: isQuoted)
+        ? isQuoted ? .quotedRow : .otherDelimiter(conventions.delimiter) : nil
+    }
+    guard !cells.contains(where: { CSVLabel($0) != nil }), cells.contains(where: CSVSample.isDay)
+    else { return nil }
+    let hasAmount = cells.contains { cell in
+      guard !CSVSample.isDay(cell), let amount = WrittenAmount(cell) else { return false }
+      return amount.shownMark != .none
+    }
+    return hasAmount ? .displacedRow : nil
+  }
+
+  /// Whether a cell is an entry by itself, divided by some delimiter.
+  private func isEntry(_ cell: ArraySlice<UInt8>, within isQuoted: Bool) -> Bool {
+    let line = Array(cell)
+    return CSVDelimiter.allCases.contains { delimiter in
+      guard isQuoted || delimiter != conventions.delimiter else { return false }
+      var rows = CSVRows(line, delimiter: delimiter)
+      guard let row = rows.next(), row.cells.count > (columns.needed.max() ?? 0),
+        let date = row.bytes(columns.date, of: line)
+      else { return false }
+      return WrittenDate(date.trimmed) != nil && row.hasAmount(in: columns.amounts, of: line)
+    }
+  }
+
   /// The label of a balance or a sum that is all that the texts say of a row that the layout leaves
   /// out; nil where they say something else, or may be those of a payment.
   func labelOfLeftOut(_ row: CSVRow) -> CSVLabel? {

@@ -18,7 +18,11 @@ struct CSVColumnFinding {
   /// Names and numbers are not mixed: where one column that is read may have no name, none has.
   private var allAreNamed: Bool {
     guard let names = sample.header?.names else { return false }
-    return sample.columnCount <= names.count && !names[sample.dateColumn].isEmpty
+    // Some banks end each row with a delimiter.
+    let isNamed = (names.count..<max(names.count, sample.columnCount)).allSatisfy { column in
+      sample.cells(column).allSatisfy(\.isEmpty)
+    }
+    return isNamed && !names[sample.dateColumn].isEmpty
   }
 
   /// Adds what stands in the other columns.
@@ -74,12 +78,26 @@ struct CSVColumnFinding {
     // Where balances go on by the amounts alone, fees are in them, or are entries of their own.
     let fees = (0..<sample.columnCount).first { holdsFees($0) }
     if let fees, layout.balance == nil { doubts.append(.fees(title(fees))) }
+    let account = (0..<sample.columnCount).first {
+      !layout.columns.contains(self.column($0)) && mayBeOfAccounts($0)
+    }
+    if let account, layout.account == nil, layout.balance == nil {
+      doubts.append(.accounts(title(account)))
+    }
     for column in 0..<sample.columnCount where CSVStatusWords.isName(name(column)) {
       let words = Set(sample.cells(column).compactMap(\.words))
       let unknown = words.filter { !CSVStatusWords.isKnown($0) }.min()
       if words.count > 1, let unknown { doubts.append(.unknownStatus(title(column), unknown)) }
     }
     return doubts
+  }
+
+  /// Whether a column is called as one of accounts may be, and has several in turn, one in each row.
+  private func mayBeOfAccounts(_ column: Int) -> Bool {
+    let cells = sample.cells(column)
+    let count = Set(cells).count
+    return CSVHeaderWords.mayBeOwnAccount(name(column)) && count > 1 && count < cells.count
+      && cells.allSatisfy { !$0.isEmpty }
   }
 
   /// Whether a column is called one of fees, and some are taken.
@@ -235,7 +253,8 @@ enum CSVHeaderWords: CaseIterable {
         "descricao", "historico", "narrative", "avisierungstext", "mitteilung", "beschreibung",
         "testo", "texte", "purpose", "rubrik", "opis", "popis", "tytul", "selgitus", "paaiskinimai",
         "forklaring", "beskrivelse", "beskrivning", "tekst", "aciklama", "narration", "remarks",
-        "umsatzbeschreibung", "transaktionsbeschreibung", "摘要",
+        "umsatzbeschreibung", "transaktionsbeschreibung", "zprava", "uzivatelska identifikace",
+        "摘要",
       ]
     case .account: ["iban", "account number", "konto", "compte", "cuenta", "conto", "rekening"]
     case .id: ["transaction id", "id", "referenznummer", "volgnr", "fitid"]
@@ -263,9 +282,22 @@ enum CSVHeaderWords: CaseIterable {
     let name = header.foldedName.split { !$0.isLetter }.joined(separator: " ")
     return [
       "account", "account number", "account no", "account name", "account id", "own account",
+      "bank account", "account nr", "account nbr", "your account", "rachunek", "moj rachunek",
       "auftragskonto", "iban auftragskonto", "eigenes konto", "compte", "numero de compte",
       "cuenta", "numero de cuenta", "conto", "rekening", "rekeningnummer",
     ].contains(name)
+  }
+
+  /// Whether a header's cell as a whole may be the holder's own account, a part of it, or that of
+  /// the other party.
+  static func mayBeOwnAccount(_ header: String) -> Bool {
+    let name = header.foldedName.split { !$0.isLetter }.joined(separator: " ")
+    return isOwnAccount(header)
+      || [
+        "konto", "kontonummer", "kontonr", "konto nr", "iban", "nr rachunku", "numer rachunku",
+        "numer rachunku karty", "nr konta", "cislo uctu", "numero conto", "n de compte", "conta",
+        "tili", "szamlaszam", "product", "produkt", "produit", "prodotto", "producto", "pocket",
+      ].contains(name)
   }
 
   /// Whether a header's cell is of what was paid before it was converted.

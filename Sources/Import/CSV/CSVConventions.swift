@@ -19,8 +19,11 @@ struct CSVConventions {
   /// The first cell of a column of credits in which every amount is negative: money out, or money in
   /// as a card prints what lowers a debt.
   let negativeCredits: Range<Int>?
-  /// The currencies that the names of the columns of amounts and of the balance say.
+  /// The currencies that the names of the columns of amounts and of the balance say, where all rows
+  /// are of one.
   let headerCurrencies: [CurrencyMark]
+  /// The currencies of columns of amounts that have each their own, by their positions.
+  let currenciesByColumn: [Int: Currency]
   /// What the rows above the header say.
   let facts: CSVStatedFacts
 
@@ -33,12 +36,21 @@ struct CSVConventions {
     positions = try CSVPositions(layout, in: text, delimiter: delimiter)
     var facts = CSVStatedFacts(dateOrder: reading.dateOrder ?? layout.dateOrder)
     for row in Self.head(positions, delimiter, in: text) { facts.take(row, of: text.bytes) }
-    headerCurrencies = (layout.amount.columns + [layout.balance].compactMap(\.self))
-      .compactMap { [positions] column in
-        let names = positions.header?.names ?? []
-        return names.dropFirst(min(positions.position(column), names.count)).first
-          .flatMap { CurrencyMark(inHeader: $0) }
+    let marks = (layout.amount.columns + [layout.balance].compactMap(\.self))
+      .compactMap { [positions] column -> (position: Int, mark: CurrencyMark)? in
+        let (names, position) = (positions.header?.names ?? [], positions.position(column))
+        return names.dropFirst(min(position, names.count)).first
+          .flatMap { CurrencyMark(inHeader: $0) }.map { (position, $0) }
       }
+    if case .byCurrency = layout.amount {
+      headerCurrencies = []
+      currenciesByColumn = Dictionary(
+        marks.compactMap { mark in mark.mark.currency.map { (mark.position, $0) } },
+        uniquingKeysWith: { first, _ in first })
+    } else {
+      headerCurrencies = marks.map(\.mark)
+      currenciesByColumn = [:]
+    }
     var evidence = Evidence(layout, positions)
     for row in positions.rows(of: text, delimiter) {
       evidence.look(at: row, of: text.bytes)

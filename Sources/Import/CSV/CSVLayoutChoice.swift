@@ -47,14 +47,14 @@ package struct CSVLayoutChoice {
 }
 
 extension CSVLayout {
-  /// Whether every row behind the skipped ones has as many cells as the layout has patterns, and
+  /// Whether every row behind the skipped ones, blank ones aside, has as many cells as the layout has patterns, and
   /// each what its pattern asks for.
-  fileprivate func fitsCells(of text: DecodedText) -> Bool {
+  func fitsCells(of text: DecodedText) -> Bool {
     guard !cells.isEmpty else { return false }
     var rows = CSVRows(text.bytes, delimiter: delimiter ?? CSVDelimiter(findIn: text.bytes))
     for _ in 0..<max(0, skip) { _ = rows.next() }
     var hasRow = false
-    for row in rows.prefix(CSVHeader.searchedRows) {
+    for row in rows.prefix(CSVHeader.searchedRows) where !row.isBlank(in: text.bytes) {
       hasRow = true
       guard row.cells.count == cells.count,
         cells.indices.allSatisfy({ cells[$0].matches(row.bytes($0, of: text.bytes) ?? []) })

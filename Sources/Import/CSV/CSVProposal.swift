@@ -46,10 +46,18 @@ package struct CSVProposal: Hashable, Sendable {
     columns.fill(&layout)
     doubts += columns.doubts(layout)
     self.doubts = doubts
+    layout.cells = sample.cellPatterns(layout, of: text)
     // Points stand between the parts of a date only where the day is first or the year.
     if sample.hasDottedDates { layout.dateOrder = .dayFirst }
+    let file = BankFile(csv: text, layout: layout, reading: reading)
+    let causes = (file.problems + file.statements.flatMap(\.disproofs)).map(\.fault.cause)
+    if case .severalAccounts(let column)? = causes.first, layout.account == nil {
+      layout.account = columns.column(column)
+      self.file = BankFile(csv: text, layout: layout, reading: reading)
+    } else {
+      self.file = file
+    }
     self.layout = layout
-    file = BankFile(csv: text, layout: layout, reading: reading)
   }
 }
 
@@ -80,7 +88,7 @@ extension BankFile {
     var read = proposal.file
     let provesSigns =
       switch layout.amount {
-      case .signed: false
+      case .signed, .byCurrency: false
       case .marked, .divided: true
       }
     read.guess = CSVGuess(
@@ -156,6 +164,15 @@ extension CSVDoubt {
     CSVDoubt(
       message: "the columns \(DisplayText.quoted(one)) and \(DisplayText.quoted(other)) have"
         + " different currencies: say which one the amounts are in by \"currency\"")
+  }
+
+  /// A column may hold the accounts that the rows are of.
+  static func accounts(_ column: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "the column \(DisplayText.quoted(column)) has several values in turn: if the rows are of"
+        + " several accounts, name it by \"account\"; if it is the other party's, by"
+        + " \"payeeAccount\"")
   }
 
   /// A column holds fees, which may come on top of the amounts.
@@ -303,6 +320,20 @@ struct CSVSample {
   }
 
   var columnCount: Int { rows.map(\.cells.count).max() ?? 0 }
+
+  /// What each cell has in a file without a header, by which the bank's next file is known; none
+  /// where its rows are not alike.
+  func cellPatterns(_ layout: CSVLayout, of text: DecodedText) -> [CSVPattern] {
+    guard header == nil else { return [] }
+    let figures = layout.amount.columns + [layout.balance].compactMap(\.self)
+    let patterns = (0..<columnCount).compactMap { column in
+      if column == dateColumn { return CSVPattern("^[0-9]{1,4}[-./]?[0-9]{1,2}[-./]?[0-9]{1,4}") }
+      return CSVPattern(figures.contains(.number(column + 1)) ? "^[^A-Za-z]*$" : "^")
+    }
+    var described = layout
+    described.cells = patterns
+    return described.fitsCells(of: text) ? patterns : []
+  }
 
   /// The row that has the most words that headers have, and at least two.
   private static func header(

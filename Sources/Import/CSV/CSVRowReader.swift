@@ -128,7 +128,7 @@ struct CSVRowReader {
   /// What a row is; throws where an entry of it cannot be read with certainty.
   func meaning(of row: CSVRow) throws(BankFileProblem) -> CSVRowMeaning {
     let dateCell = bytes(row, columns.date)?.trimmed ?? []
-    let isPending = pending?.matches(dateCell) == true
+    let isPending = pending?.matches(dateCell) ?? CSVStatusWords.isWaiting(dateCell)
     let days = WrittenDate.asOf(dateCell)
     let date = WrittenDate(days?.booked ?? dateCell)
     let isOnDay = date != nil || conventions.years.day(row, columns.date) != nil
@@ -136,6 +136,7 @@ struct CSVRowReader {
     guard isDated || hasAmount(row) else {
       if let section = section(row) { return .section(section) }
       try checkCut(row, dateCell)
+      if let fault = displacement(of: row) { throw problem(fault, row) }
       return .continuation
     }
     if isLeftOut(row) {
@@ -311,6 +312,9 @@ struct CSVRowReader {
   }
 
   func currency(of row: CSVRow) throws(BankFileProblem) -> Currency {
+    if case .byCurrency = conventions.layout.amount {
+      return try currencyOfColumn(of: row)
+    }
     guard let column = columns.currency else { return currency }
     guard let code = bytes(row, column)?.words else {
       for other in otherCurrencies {
@@ -330,6 +334,21 @@ struct CSVRowReader {
       throw problem(.otherCurrency(code, currency), row, column)
     }
     return currency
+  }
+
+  /// The currency of the one column in which the row has an amount.
+  private func currencyOfColumn(of row: CSVRow) throws(BankFileProblem) -> Currency {
+    let filled = columns.amounts.filter { bytes(row, $0)?.trimmed.isEmpty == false }
+    guard let column = filled.first else { return currency }
+    if filled.count > 1 {
+      let texts = filled.map { bytes(row, $0)?.words ?? "" }
+      throw problem(.amountsInTwoCurrencies(texts[0], texts[1]), row)
+    }
+    guard let named = conventions.currenciesByColumn[column] else {
+      let name = conventions.positions.header?.names.dropFirst(column).first ?? "\(column + 1)"
+      throw problem(.columnWithoutCurrency(name), row, column)
+    }
+    return named
   }
 
   /// The day of a cell; without its year only where the file leaves one.

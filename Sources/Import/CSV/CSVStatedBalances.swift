@@ -177,11 +177,7 @@ extension BankStatement {
   /// the account held before and after them; a balance that follows in no order is a disproof.
   mutating func proveRunningBalance() {
     let booked = entries.indices.filter { entries[$0].status == .booked }
-    let steps = booked.map { index in
-      BalanceChain.Step(
-        day: entries[index].bookingDay, amount: entries[index].amount.minorUnits,
-        balance: entries[index].balanceAfter?.minorUnits)
-    }
+    let steps = booked.map { BalanceChain.Step(entries[$0]) }
     let currency = account.currency ?? entries.first?.amount.currency ?? .euro
     switch BalanceChain.verdict(on: steps) {
     case .none: break
@@ -218,6 +214,14 @@ extension BankStatement {
     if coversAll { return true }
     if entriesAreStated { return true }
     return opening?.isRunning != true && arithmetic == .holds
+  }
+}
+
+extension BalanceChain.Step {
+  init(_ entry: BankEntry) {
+    self.init(
+      day: entry.bookingDay, amount: entry.amount.minorUnits,
+      balance: entry.balanceAfter?.minorUnits)
   }
 }
 

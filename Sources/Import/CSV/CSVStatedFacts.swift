@@ -42,6 +42,8 @@ struct CSVStatedFacts {
   /// The day on which the file was made.
   private var made: Day?
   private let dateOrder: DateOrder?
+  /// The labels of the row above, which name what stands in the cells below them.
+  private var headings: [(column: Int, label: CSVLabel)] = []
 
   /// Nothing is known yet; days are read in this order where they do not show theirs.
   init(dateOrder: DateOrder?) { self.dateOrder = dateOrder }
@@ -72,8 +74,9 @@ struct CSVStatedFacts {
   mutating func take(_ row: CSVRow, of text: [UInt8], isBelow: Bool = false) {
     let cells = row.cells.indices.compactMap { index -> Cell? in
       guard let bytes = row.bytes(index, of: text)?.trimmed, !bytes.isEmpty else { return nil }
-      return Cell(bytes: bytes, range: row.cells[index].range)
+      return Cell(column: index, bytes: bytes, range: row.cells[index].range)
     }
+    if takeHeadings(cells) { return }
     if let only = cells.first, cells.count == 1, !isBelow { takeTitle(only) }
     for (index, cell) in cells.enumerated() {
       takeIBAN(in: cell, behind: cells[..<index].map(\.bytes), needsLabel: isBelow)
@@ -82,7 +85,9 @@ struct CSVStatedFacts {
         let label = CSVLabel(cell.bytes[..<colon])
       {
         let value = cell.bytes[(colon + 1)...].trimmed
-        take(label, Cell(bytes: value, range: cell.range), nil, isAlone: cells.count == 1)
+        take(
+          label, Cell(column: cell.column, bytes: value, range: cell.range), nil,
+          isAlone: cells.count == 1)
       } else if let label = CSVLabel(cell.bytes) {
         let rest = cells[(index + 1)...]
         guard let value = rest.first else { continue }
@@ -92,8 +97,28 @@ struct CSVStatedFacts {
   }
 
   private struct Cell {
+    let column: Int
     let bytes: ArraySlice<UInt8>
     let range: Range<Int>
+  }
+
+  /// Whether a row holds labels alone; what stands in the row below it is what they name, as in
+  /// `#Waluta;#Wpływy` above `PLN;1 050,00`.
+  private mutating func takeHeadings(_ cells: [Cell]) -> Bool {
+    let above = headings
+    headings = cells.compactMap { cell in CSVLabel(cell.bytes).map { (cell.column, $0) } }
+    guard headings.isEmpty else {
+      if headings.count < cells.count { headings = [] }
+      return !headings.isEmpty
+    }
+    if let only = above.first, above.count == 1, let value = cells.first,
+      only.label.kind != .owner, only.label.kind != .name
+    {
+      take(only.label, value, cells.dropFirst().first, isAlone: false)
+    } else if above.count > 1, above.map(\.column) == cells.map(\.column) {
+      for (heading, value) in zip(above, cells) { take(heading.label, value, nil, isAlone: false) }
+    }
+    return false
   }
 
   private mutating func take(
@@ -258,220 +283,5 @@ struct CSVStatedFacts {
     if case .settled(let order?) = evidence.verdict { return date.day(in: order) }
     let isDotted = cell.prefix(3).contains(UInt8(ascii: "."))
     return date.day(in: dateOrder ?? (isDotted ? .dayFirst : nil))
-  }
-}
-
-/// A label of a row beside the entries, such as `Opening balance:` or `Kontostand vom 10.10.2026`.
-struct CSVLabel {
-  enum Kind: CaseIterable {
-    case number, owner, name, currency, opening, closing, current, total, totalIn, totalOut, count
-    case period, from, until, made
-
-    /// Whether it is what the account holds at a time.
-    var isBalance: Bool { self == .opening || self == .closing || self == .current }
-
-    /// Whether it is a sum of entries.
-    var isTotal: Bool { self == .total || self == .totalIn || self == .totalOut }
-  }
-
-  let kind: Kind
-  /// The day that stands in the label itself.
-  let date: ArraySlice<UInt8>?
-  /// The currency that does: `Saldo (CHF)`.
-  private(set) var currency: CurrencyMark?
-
-  /// Nil for a text that is no label as a whole.
-  init?(_ cell: ArraySlice<UInt8>) {
-    guard cell.count < 80, Self.mayBegin(with: cell) else { return nil }
-    var cell = cell.trimmed
-    while let last = cell.last, " :".utf8.contains(last) { cell.removeLast() }
-    let dates = CSVStatedFacts.dates(in: cell)
-    let words = cell.split { byte in " :,;*#()".utf8.contains(byte) }.filter { word in
-      !dates.contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }
-    }
-    // Some write a word with blanks between its letters: `S A L D O`.
-    let isSpaced = words.count > 2 && words.allSatisfy { $0.count == 1 }
-    var text = words.map { String(decoding: $0, as: UTF8.self).foldedName }
-      .joined(separator: isSpaced ? "" : " ").replacing("'", with: " ").replacing(
-        "\u{2019}", with: " "
-      )
-      .replacing(".", with: "")
-    if let kind = Self.kinds[text] {
-      self.init(kind, dates.first)
-      return
-    }
-    // `Kontostand vom`, `Beginning balance as of`, `Closing balance in EUR`.
-    var currency: CurrencyMark?
-    while let last = text.split(separator: " ").last,
-      Self.endings.contains(String(last)) || Currency(code: last.uppercased()) != nil
-    {
-      if let mark = CurrencyMark(last.uppercased()) { currency = mark }
-      text = String(text.dropLast(last.count)).squeezed
-      if let kind = Self.kinds[text] {
-        self.init(kind, dates.first, currency)
-        return
-      }
-    }
-    return nil
-  }
-
-  private init(_ kind: Kind, _ date: ArraySlice<UInt8>?, _ currency: CurrencyMark? = nil) {
-    self.kind = kind
-    self.date = date
-    self.currency = currency
-  }
-
-  private static let endings: Set = [
-    "as", "of", "on", "at", "vom", "per", "am", "zum", "in", "au", "du", "le", "al", "del", "el",
-    "op", "per", "pr", "den", "amount", "amt",
-  ]
-
-  /// Whether some label begins with the first two letters: most texts are refused by these alone.
-  private static func mayBegin(with cell: ArraySlice<UInt8>) -> Bool {
-    let start = cell.lazy.filter { $0.isLetter || $0 >= 0x80 }.prefix(2)
-    guard start.allSatisfy({ $0 < 0x80 }) else { return true }
-    return beginnings.contains(String(decoding: start.map { $0 | 0x20 }, as: UTF8.self))
-  }
-
-  private static let beginnings = Set(
-    kinds.keys.map { String($0.filter(\.isLetter).prefix(2)) })
-
-  private static let kinds: [String: Kind] = {
-    var kinds: [String: Kind] = [:]
-    for kind in Kind.allCases { for words in kind.words { kinds[words] = kind } }
-    return kinds
-  }()
-}
-
-extension CSVLabel.Kind {
-  /// In small letters and without accents, in the languages of banks.
-  fileprivate var words: [String] {
-    switch self {
-    case .number:
-      [
-        "iban", "account number", "account no", "account", "account id", "konto", "kontonummer",
-        "konto nr", "kontonr", "konto-nr", "konto-nummer", "girokonto", "compte",
-        "numero de compte",
-        "n° de compte", "no de compte", "cuenta", "numero de cuenta", "conto", "numero conto",
-        "numero di conto", "rekening", "rekeningnummer", "iban account number", "account/iban",
-      ]
-    case .owner:
-      [
-        "kunde", "kontoinhaber", "inhaber", "account holder", "account owner",
-        "titulaire", "titulaire du compte", "titular", "intestatario", "rekeninghouder", "customer",
-        "kontoinhaber in", "holder",
-      ]
-    case .name: ["account name", "kontoname", "kontobezeichnung", "nom du compte"]
-    case .currency:
-      [
-        "currency", "currency code", "ccy", "currency of account", "code devise", "wahrungscode",
-        "valued", "valued in", "account currency", "wahrung", "kontowahrung", "devise",
-        "monnaie", "divisa", "moneda", "munt", "valuta", "moeda", "bewertet", "bewertet in",
-        "evalue", "evalue en", "valutato", "valutato in", "devise du compte", "valuta del conto",
-        "divisa de la cuenta", "waluta", "waluta rachunku", "mena uctu",
-      ]
-    case .opening:
-      [
-        "opening balance", "opening book balance", "opening ledger balance", "beginning balance",
-        "starting balance", "initial balance", "start balance", "previous balance",
-        "balance brought forward", "brought forward", "balance b/f", "anfangssaldo",
-        "anfangsbestand", "alter kontostand", "alter saldo", "saldovortrag", "eroffnungssaldo",
-        "kontostand alt", "saldo alt", "startsaldo", "solde initial", "solde precedent",
-        "solde en debut de periode", "balance at start of period", "sakuma atlikums", "algsaldo",
-        "likutis pradziai",
-        "ancien solde", "solde de depart", "solde d ouverture", "report a nouveau",
-        "saldo inicial", "saldo anterior", "saldo iniziale", "saldo precedente",
-        "saldo di apertura", "beginsaldo", "vorig saldo", "oud saldo", "openingssaldo",
-        "ingaende saldo", "ubertrag", "kontostand zu beginn", "solde reporte",
-        "inngaende saldo", "primosaldo", "primo saldo", "startsaldo", "alkusaldo",
-        "saldo poczatkowe",
-        "pocatecni zustatek", "pocatecni stav", "pociatocny stav", "zaciatocny zostatok",
-        "nyito egyenleg", "sold initial",
-        "pocetno stanje", "zacetno stanje", "saldo de abertura", "saldo inicial disponivel",
-        "начальныи остаток", "входящии остаток",
-      ]
-    case .closing:
-      [
-        "closing balance", "closing book balance", "closing ledger balance", "ending balance",
-        "final balance", "end balance", "new balance", "balance carried forward",
-        "carried forward", "balance c/f", "endsaldo", "endbestand", "neuer kontostand",
-        "neuer saldo", "schlusssaldo", "schlussbestand", "abschlusssaldo", "kontostand neu",
-        "saldo neu", "solde final",
-        "solde en fin de periode", "balance at end of period", "beigu atlikums", "loppsaldo",
-        "likutis pabaigai", "nouveau solde", "solde de cloture", "solde de fin",
-        "saldo final", "saldo finale", "saldo di chiusura", "eindsaldo", "nieuw saldo",
-        "slotsaldo", "utgaende saldo", "kontostand am ende", "ultimosaldo", "ultimo saldo",
-        "sluttsaldo", "slutsaldo", "loppusaldo", "saldo koncowe", "konecny zustatek",
-        "konecny zostatok", "konecny stav", "zaro egyenleg", "sold final", "zavrsno stanje",
-        "koncno stanje",
-        "saldo de fecho", "конечныи остаток", "исходящии остаток",
-      ]
-    case .current:
-      [
-        "balance", "current balance", "ledger balance", "account balance", "book balance",
-        "kontostand", "aktueller kontostand", "online-saldo", "saldo", "aktueller saldo",
-        "kontosaldo", "solde",
-        "solde actuel", "solde comptable", "saldo actual", "saldo contable", "saldo attuale",
-        "saldo contabile", "huidig saldo", "saldo atual", "saldo do dia", "saldo diario",
-        "tagessaldo", "tagesendsaldo", "daily balance", "end of day balance", "solde du jour",
-        "solde journalier", "saldo del dia", "saldo giornaliero", "dagsaldo",
-      ]
-    case .total:
-      [
-        "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "zwischensumme",
-        "subtotal", "sub total", "sous-total", "sous total", "somme", "total general", "totale",
-        "totaal", "suma", "subtotale", "subtotaal", "umsatzsumme", "total amount", "totalbetrag",
-        "total mouvements", "total movements", "summa", "soma",
-        "kaive", "apyvarta", "apgrozijums",
-        "total pending check and other credit s", "total pending check and other debit s",
-      ]
-    case .totalIn:
-      [
-        "total credits", "total credit", "total deposits", "total money in", "total paid in",
-        "summe gutschriften", "summe haben", "summe eingange", "total des credits",
-        "total haberes", "total abonos", "totale accrediti", "totale entrate",
-      ]
-    case .totalOut:
-      [
-        "total debits", "total debit", "total withdrawals", "total money out", "total paid out",
-        "summe belastungen", "summe lastschriften", "summe soll", "summe ausgange",
-        "total des debits", "total cargos", "totale addebiti", "totale uscite",
-      ]
-    case .count:
-      [
-        "number of transactions", "numbers of transactions",
-        "number of transactions in this period",
-        "numbers of transactions in this period", "number of entries", "number of bookings",
-        "transaction count", "anzahl buchungen", "anzahl umsatze", "anzahl transaktionen",
-        "anzahl der buchungen", "anzahl der umsatze", "anzahl posten", "nombre d operations",
-        "nombre de transactions", "nombre d ecritures", "numero de movimientos",
-        "numero di movimenti", "numero movimenti", "aantal transacties",
-        "anzahl transaktionen in diesem zeitraum",
-        "nombre de transactions pour cette periode", "numero di transazioni",
-        "numero di transazioni in questo periodo",
-      ]
-    case .period:
-      [
-        "period", "statement period", "date range", "zeitraum", "buchungszeitraum", "periode",
-        "auswertungszeitraum", "periodo", "dates",
-      ]
-    case .from:
-      [
-        "from", "from date", "date from", "start date", "von", "datum von", "desde", "da", "dal",
-        "van", "du", "date de debut", "fecha inicial", "vanaf",
-      ]
-    case .until:
-      [
-        "until", "to", "to date", "date to", "end date", "through", "bis", "datum bis", "hasta",
-        "a",
-        "al", "tot", "tot en met", "au", "date de fin", "fecha final",
-      ]
-    case .made:
-      [
-        "created", "created on", "date created", "download date", "export date", "datei erstellt",
-        "erstellt", "erstellungsdatum", "exportdatum", "stand", "date d export",
-        "date de creation", "fecha de descarga",
-      ]
-    }
   }
 }

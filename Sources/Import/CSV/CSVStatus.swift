@@ -52,6 +52,19 @@ enum CSVStatusWords {
     "in elaborazione", "oczekuj[aą]c[aey]", "w toku", "odrzucon[aey]",
   ]
 
+  /// Whether a cell in the place of a date says that the row is still to be booked.
+  static func isWaiting(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard cell.count < 40, cell.first?.isDigit == false, let word = cell.words else { return false }
+    return waiting.contains(word.foldedName)
+  }
+
+  private static let waiting: Set = [
+    "pending", "processing", "not posted", "vorgemerkt", "ausstehend", "offen", "en attente",
+    "a venir", "en cours", "pendiente", "in sospeso", "in attesa", "non contabilizzato",
+    "in behandeling", "gereserveerd", "pendente", "reserveret", "reservert", "reserverat",
+    "reserverad", "varaus", "katevaraus", "broneering", "oczekujaca", "w toku",
+  ]
+
   private static let takenBack: Set = [
     "canceled", "cancelled", "denied", "declined", "failed", "voided", "refunded", "reverted",
     "storniert", "abgelehnt", "abgebrochen", "fehlgeschlagen", "zuruckgesetzt",

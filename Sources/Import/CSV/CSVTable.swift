@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// The rows of one CSV file, read one after the other.
@@ -219,10 +220,20 @@ struct CSVTable {
     file.statements[index].entries.append(entry)
   }
 
-  /// What the column of accounts says; empty where there is none.
+  /// What the column of accounts says; empty where there is none, and for the part of a wallet that
+  /// is the account itself.
   private func account(of row: CSVRow) -> String {
-    accountColumn.flatMap { row.bytes($0, of: text.bytes)?.unspaced } ?? ""
+    guard let cell = accountColumn.flatMap({ row.bytes($0, of: text.bytes) }) else { return "" }
+    let isMain =
+      conventions.layout.isWallet && Self.mainParts.contains(cell.words?.foldedName ?? "")
+    return isMain ? "" : cell.unspaced ?? ""
   }
+
+  /// What wallets call the part of them that is spent from, beside savings and pockets.
+  private static let mainParts: Set = [
+    "current", "current account", "actuel", "compte courant", "courant", "aktuell", "girokonto",
+    "attuale", "conto corrente", "corriente", "cuenta corriente", "atual", "conta corrente",
+  ]
 
   private func statement(of row: CSVRow) -> Statement {
     Statement(
@@ -269,8 +280,8 @@ struct CSVTable {
   /// refused, unless the layout says which rows are entries.
   private mutating func judgeTextless() {
     let layout = conventions.layout
-    guard layout.columnNames.isEmpty, layout.headers.isEmpty, layout.cells.isEmpty,
-      layout.skipWhen == nil, layout.onlyWhen == nil, file.statements.count == 1,
+    guard layout.columnNames.isEmpty, layout.headers.isEmpty, layout.skipWhen == nil,
+      layout.onlyWhen == nil, file.statements.count == 1,
       let column = conventions.positions.position(layout.text.first ?? layout.payee)
     else { return }
     let entries = file.statements[0].entries
@@ -327,9 +338,14 @@ extension CSVTable {
       file.statements[index].account.into = conventions.layout.into
       if conventions.layout.isWallet {
         file.statements[index].account.wallet = conventions.layout.name
+        if !file.statements[index].account.number.isEmpty {
+          file.statements[index].account.name = String(conventions.layout.name.prefix { $0 != " " })
+        }
       }
       file.statements[index].proveRunningBalance()
+      divideByAccounts(&file.statements[index])
     }
+    refuseSeveralAccounts()
     holdSurpluses()
     holdTurnovers()
     if accountColumn != nil {
@@ -349,6 +365,80 @@ extension CSVTable {
     let stated = CSVStatedBalances(
       facts, balances.map { ($0.kind, $0.balance) }, of: file.statements[0], conventions, text)
     stated.hold(&file.statements[0], pendingCount: counts.pending)
+  }
+
+  /// Where the balances of a statement do not follow from each other, but do among the rows with
+  /// the same cell in a column that may be of accounts, says so in place of the jump.
+  private func divideByAccounts(_ statement: inout BankStatement) {
+    guard accountColumn == nil, !statement.disproofs.isEmpty else { return }
+    let all = conventions.positions.rows(of: text, conventions.delimiter)
+    let rows = Dictionary(
+      all.map { (text.place($0.range.lowerBound), $0) }, uniquingKeysWith: { first, _ in first })
+    let entries = statement.entries.filter { $0.status == .booked }
+    for column in unreadAccountColumns(orSo: true) {
+      let groups = Dictionary(grouping: entries) { entry in
+        rows[entry.place]?.bytes(column, of: text.bytes)?.words ?? ""
+      }
+      let names = groups.keys.sorted()
+      guard (2...20).contains(names.count), names[0] != "", groups.count < entries.count else {
+        continue
+      }
+      let fits = groups.values.allSatisfy { entries in
+        switch BalanceChain.verdict(on: entries.map(BalanceChain.Step.init)) {
+        case .holds, .undecided: true
+        case .none, .jumps: false
+        }
+      }
+      guard fits else { continue }
+      let place = statement.disproofs[0].range
+      statement.disproofs = [
+        BankFileProblem(
+          .rowsOfSeveralAccounts(column: (title(column), column), names[0], names[1]), at: place)
+      ]
+      return
+    }
+  }
+
+  /// Columns that are called as those of the holder's own accounts are, and that the layout does not
+  /// read; or that are called as these may be.
+  private func unreadAccountColumns(orSo: Bool) -> [Int] {
+    let names = conventions.positions.header?.names ?? []
+    let read = Set(conventions.layout.columns.map { conventions.positions.position($0) })
+    return names.indices.filter { column in
+      !read.contains(column)
+        && (orSo
+          ? CSVHeaderWords.mayBeOwnAccount(names[column])
+          : CSVHeaderWords.isOwnAccount(names[column]))
+    }
+  }
+
+  private func title(_ column: Int) -> String {
+    conventions.positions.header?.names.dropFirst(column).first ?? "\(column + 1)"
+  }
+
+  /// Refuses rows of which a column that the layout does not read says that they are of several of
+  /// the holder's accounts, unless their balances go through all of them, or the layout names but
+  /// the columns that count.
+  private mutating func refuseSeveralAccounts() {
+    guard accountColumn == nil, !conventions.layout.headers.isEmpty,
+      !file.statements.allSatisfy(\.coversAll)
+    else { return }
+    for column in unreadAccountColumns(orSo: false) {
+      var first: String?
+      for row in conventions.positions.rows(of: text, conventions.delimiter) {
+        guard reader.hasAmount(row), let name = row.bytes(column, of: text.bytes)?.words else {
+          continue
+        }
+        guard let known = first, known != name else {
+          first = name
+          continue
+        }
+        let fault = BankFileFault.rowsOfSeveralAccounts(
+          column: (title(column), column), known, name)
+        return file.problems.append(
+          BankFileProblem(fault, at: text.places(row.cells[column].range)))
+      }
+    }
   }
 
   /// Sums of one direction against the entries of their account.

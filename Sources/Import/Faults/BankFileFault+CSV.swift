@@ -30,6 +30,24 @@ extension BankFileFault {
         + " delimiter")
   }
 
+  /// A row that is one quoted cell, as a spreadsheet saves rows that it did not divide.
+  static let quotedRow = error(
+    "the whole row stands in quotes, as one cell",
+    remedy: "download the file from the bank again, and do not save it from a spreadsheet")
+
+  /// A row that only another delimiter than the file's divides into cells.
+  static func otherDelimiter(_ delimiter: CSVDelimiter) -> BankFileFault {
+    .error(
+      "the row has a date and an amount, and no \(DisplayText.quoted(delimiter.rawValue)) between"
+        + " them, as other rows have",
+      remedy: "download the file from the bank again, and do not save it from a spreadsheet")
+  }
+
+  /// A row with a date and an amount in other columns than those that are read.
+  static let displacedRow = error(
+    "the row has a date and an amount, but not in the columns where the others have them",
+    remedy: "move its cells to their columns, or download the file from the bank again")
+
   /// A row in the middle of the table that says another account than the rows above are of.
   static func otherAccountBelow(_ number: String) -> BankFileFault {
     .error(
@@ -101,6 +119,37 @@ extension BankFileFault {
       "the row has money out, \(DisplayText.quoted(debit)), and money in,"
         + " \(DisplayText.quoted(credit))",
       remedy: "leave one of the two")
+  }
+
+  /// A row that has an amount in two columns which have each their own currency.
+  static func amountsInTwoCurrencies(_ one: String, _ other: String) -> BankFileFault {
+    .error(
+      "the row has amounts in two currencies, \(DisplayText.quoted(one)) and"
+        + " \(DisplayText.quoted(other))",
+      remedy: "leave the one that the account was charged with")
+  }
+
+  /// A column of amounts in a currency of its own whose name says none.
+  static func columnWithoutCurrency(_ name: String) -> BankFileFault {
+    .error(
+      "the column \(DisplayText.quoted(name)) does not say by its name which currency it has",
+      remedy: "where the layout names several columns by \"amount\", each is to be called as its"
+        + " currency is, such as \"CAD\" or \"CAD$\"; columns of money out and of money in are"
+        + " \"debit\" and \"credit\"",
+      awaitsDecision: true)
+  }
+
+  /// Rows of several accounts, by a column that the layout does not read.
+  static func rowsOfSeveralAccounts(
+    column: (name: String, position: Int), _ one: String, _ other: String
+  ) -> BankFileFault {
+    .error(
+      "by the column \(DisplayText.quoted(column.name)) the rows are of several accounts, such as"
+        + " \(DisplayText.quoted(one)) and \(DisplayText.quoted(other))",
+      remedy: "keep a layout of your own by daybook import layout FILE --save, and name there the"
+        + " column by \"account\", or the rows of one account by \"onlyWhen\"; if it is the other"
+        + " party's, name it by \"payeeAccount\"",
+      awaitsDecision: true, cause: .severalAccounts(column: column.position))
   }
 
   /// The code in the column of currencies is none.

@@ -24,6 +24,8 @@ package struct BankFileFault: Error, Hashable, Sendable {
     /// Nothing tells day and month apart, or decimals and thousands: a text that could be two.
     case dateOrder(String)
     case decimalMark(String)
+    /// The rows are of several accounts, by the column at this position, 0 being the first.
+    case severalAccounts(column: Int)
     /// It is of a kind that is read, or no kind is known, and has nothing to read: no place in the
     /// file says more.
     case wholeFile
@@ -95,6 +97,13 @@ extension BankFileFault {
       "the file declares the encoding \(DisplayText.quoted(name)), which Daybook cannot read",
       remedy: "save the file as UTF-8, or download it in another format")
   }
+
+  /// Words in another script than Latin, in an encoding that nothing tells.
+  static let unknownEncoding = error(
+    "the file is neither UTF-8 nor in Latin letters, and nothing tells its encoding",
+    remedy: "name it, such as --encoding Windows-1251 or Windows-1253; a file in another one, such"
+      + " as Shift_JIS or GBK, is to be saved as UTF-8 first",
+    awaitsDecision: true)
 
   /// The bytes could be several texts; the encoding that was taken, and the words that hang on it.
   static func unsureEncoding(_ name: String, words: [String]) -> BankFileFault {

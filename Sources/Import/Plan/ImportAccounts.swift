@@ -71,12 +71,18 @@ struct ImportAccounts {
     let number = AccountNumber(bank)
     let written =
       namedKinds[number.number, default: []].count > 1 ? bank.writtenWithKind : bank.number
-    let named = number.isEmpty ? nil : self.known(number)
+    // Whatever account of the wallet a person names, its savings are another.
+    if let part = partOfWallet(bank) { return part.id }
+    let named = number.isEmpty ? nil : self.known(number, bank)
     let known =
       number.isEmpty
       ? try account(ofLayout: bank.into)
-      : named ?? account(called: bank.number).flatMap { mayBe($0, number) ? $0 : nil }
+      : named ?? account(called: bank).flatMap { mayBe($0, number) ? $0 : nil }
     if let wanted = request.account, let account = book[wanted] {
+      if number.isEmpty, bank.wallet != nil {
+        try checkParts(of: account)
+        return inWallet(bank, account.id)
+      }
       let id = try check(number, written, known, is: account)
       if known == nil { learn(number, bank, of: account) }
       learnOwner(bank, of: account)
@@ -213,8 +219,23 @@ struct ImportAccounts {
     return book.accounts[ordinal.value]
   }
 
+  /// The account that keeps a part of a wallet, such as its savings; nil where none does, or several.
+  ///
+  /// Its name says the part, and it or its bank the wallet.
+  private func partOfWallet(_ bank: BankAccount) -> Account? {
+    guard let wallet = bank.wallet else { return nil }
+    let part = Self.words(of: bank.number)
+    let name = ComparedWords(String(wallet.prefix { $0 != " " }))
+    let found = book.accounts.filter { account in
+      let words = Self.words(of: account.name)
+      return !part.isEmpty && words.isSuperset(of: part) && account.currency == bank.currency
+        && words.union(Self.words(of: account.bank ?? "")).contains(name)
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
   /// The account that a number means.
-  private func known(_ number: AccountNumber) -> Account? {
+  private func known(_ number: AccountNumber, _ bank: BankAccount) -> Account? {
     if let iban = try? IBAN(number.compact), let account = book[.iban(iban)] { return account }
     let all = index.keeping(number)
     let keeping = all.filter { mayBe($0, number) }
@@ -235,14 +256,17 @@ struct ImportAccounts {
     {
       return account
     }
+    // Savings of a wallet are not those of another bank.
+    guard bank.wallet == nil else { return nil }
     let byName = index.named(after: number).filter { mayBe($0, number) }
     return byName.count == 1 ? byName[0] : nil
   }
 
   /// The account of that name or part of paths: what Daybook itself writes of an account without a
   /// number.
-  private func account(called name: String) -> Account? {
-    (try? book.account(called: name)).map { book.accounts[$0.value] }
+  private func account(called bank: BankAccount) -> Account? {
+    guard bank.wallet == nil else { return nil }
+    return (try? book.account(called: bank.number)).map { book.accounts[$0.value] }
   }
 
   private mutating func check(
@@ -271,6 +295,12 @@ struct ImportAccounts {
     }
     taken = (number, written)
     return account.id
+  }
+
+  /// Throws where another part of a wallet is to be the account that keeps what is spent.
+  private mutating func checkParts(of account: Account) throws(BankFileFault) {
+    if let strange { throw .severalNumbers(account.name, strange, account: account.name) }
+    own = account.name
   }
 
   /// The numbers in one file by which the book knows the named account, and does not: they are of

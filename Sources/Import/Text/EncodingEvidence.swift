@@ -14,7 +14,7 @@ struct EncodingEvidence {
   private(set) var doubtfulPlace = 0
 
   private static let candidates: [CodePage] = [
-    .windows1252, .dos850, .dos437, .macRoman, .windows1250, .dos852,
+    .windows1252, .dos850, .dos437, .macRoman, .windows1250, .dos852, .windows1254,
   ]
 
   /// Looks at all bytes of a text that is not UTF-8.
@@ -59,6 +59,82 @@ struct EncodingEvidence {
   }
 }
 
+/// What is in an encoding of another script than Latin, by how its bytes stand together.
+enum ForeignScript: Equatable {
+  /// Cyrillic or Greek in the encoding that their letters fit alone.
+  case page(CodePage)
+  /// Nothing tells which it is, or it is none that is read, such as Shift_JIS.
+  case unknown
+
+  private static let reach = 65_536
+
+  /// Nil where words may be of Latin letters, some of which are beyond ASCII.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    let bytes = bytes.prefix(Self.reach)
+    let words = bytes.split { $0 < 0x80 && !$0.isLetter && !$0.isDigit }
+    let beyond = words.filter { word in word.allSatisfy { $0 >= 0x80 } }
+    let long = Set(beyond.filter { $0.count >= 4 })
+    let count = words.reduce(0) { $0 + $1.count { $0 >= 0x80 } }
+    let inWords = beyond.reduce(0) { $0 + ($1.count >= 3 ? $1.count : 0) }
+    if long.count > 1 || long.contains(where: { $0.count > 4 }), inWords * 2 > count {
+      let pages = [CodePage.windows1251, .windows1253].filter { Self.fits(beyond, $0) }
+      self = pages.count == 1 ? .page(pages[0]) : .unknown
+      return
+    }
+    guard Self.hasPairs(bytes) else { return nil }
+    self = .unknown
+  }
+
+  /// Whether words are written as the script's are: its letters alone, capitals before small ones,
+  /// and not all of them without capitals.
+  private static func fits(_ words: [ArraySlice<UInt8>], _ page: CodePage) -> Bool {
+    let scalars = Array(page.upperHalf.unicodeScalars)
+    let (cyrillic, greek): (ClosedRange<Unicode.Scalar>, ClosedRange<Unicode.Scalar>) = (
+      "\u{400}"..."\u{4FF}", "\u{370}"..."\u{3FF}"
+    )
+    let script = page == .windows1251 ? cyrillic : greek
+    let whole = words.filter { word in
+      let letters = word.map { scalars[Int($0 & 0x7F)] }
+      let isLower = letters.map(\.properties.isLowercase)
+      return letters.allSatisfy { script.contains($0) }
+        && !zip(isLower, isLower.dropFirst()).contains { $0 && !$1 }
+    }
+    let hasCapitals = words.contains { word in
+      word.first.map { scalars[Int($0 & 0x7F)].properties.isUppercase } ?? false
+    }
+    return hasCapitals && whole.count * 20 >= words.count * 19
+  }
+
+  /// Whether most bytes beyond ASCII begin characters of two bytes that stand behind each other, as
+  /// in Shift_JIS or Big5; in a word of Latin letters they stand alone.
+  private static func hasPairs(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var (inChains, pairCount, index) = (0, 0, bytes.startIndex)
+    while index < bytes.endIndex {
+      guard bytes[index] >= 0x80 else {
+        index += 1
+        continue
+      }
+      let isWithin = index > bytes.startIndex && bytes[index - 1].isLetter
+      var length = 0
+      while index + 1 < bytes.endIndex, isLead(bytes[index]), isTrail(bytes[index + 1]) {
+        length += 1
+        index += 2
+      }
+      pairCount += max(length, 1)
+      if length > 1, !isWithin { inChains += length }
+      if length == 0 { index += 1 }
+    }
+    return inChains > 3 && inChains * 5 > pairCount * 4
+  }
+
+  /// The first byte of a character of two in Shift_JIS, Big5 or GBK, and the second.
+  private static func isLead(_ byte: UInt8) -> Bool { (0x81...0xFE).contains(byte) }
+
+  private static func isTrail(_ byte: UInt8) -> Bool {
+    (0x40...0xFE).contains(byte) && byte != 0x7F
+  }
+}
+
 extension EncodingEvidence {
   /// What the ASCII words of a text say for each language, from 0 to 3.
   private static func hints(_ bytes: ArraySlice<UInt8>) -> [Double] {
@@ -89,7 +165,7 @@ extension EncodingEvidence {
     let usual: Double =
       switch page {
       case .windows1252: 2
-      case .windows1250, .dos852: -0.5
+      case .windows1250, .dos852, .windows1254: -0.5
       default: 0
       }
     let scores = zip(EncodingLanguage.all, hints).map { language, hint in
@@ -218,7 +294,7 @@ struct EncodingLanguage: Sendable {
 
   static let all =
     [german, french, spanish, italian, portuguese, dutch, swedish, danish]
-    + [polish, czech, hungarian, romanian, croatian]
+    + [polish, czech, hungarian, romanian, croatian, turkish]
 
   private static let german = EncodingLanguage(
     "äöüß",
@@ -259,6 +335,9 @@ struct EncodingLanguage: Sendable {
     "áéíóöőúüű", words: "utalas fizetes dij kamat szamla vasarlas az es", codes: "HU HUF")
   private static let romanian = EncodingLanguage(
     "ăâîşţșț", words: "plata transfer chirie salariu comision cumparare din", codes: "RO RON")
+  private static let turkish = EncodingLanguage(
+    "çğıöşüi\u{307}",
+    words: "ve ile havale maas odeme market kira fatura hesap gelen giden kart", codes: "TR TRY")
   private static let croatian = EncodingLanguage(
     "čćđšž", words: "placanje najam uplata placa naknada racun za", codes: "HR SI RS BA RSD")
 }

@@ -40,6 +40,13 @@ extension TextEncoding {
     guard let declared = DeclaredEncoding(in: bytes), !declared.saysNothing else {
       let isXML = bytes.drop { $0 <= 0x20 }.first == UInt8(ascii: "<")
       guard !isXML else { return (.page(.windows1252), 0, nil) }
+      switch ForeignScript(bytes) {
+      case .page(let page): return (.page(page), 0, nil)
+      case .unknown:
+        let start = FileOffset(bytes.firstIndex { $0 >= 0x80 }.map { $0 - bytes.startIndex } ?? 0)
+        throw BankFileProblem(.unknownEncoding, at: start..<start)
+      case nil: break
+      }
       let evidence = EncodingEvidence(bytes)
       return (.page(evidence.page), 0, evidence)
     }

@@ -209,11 +209,19 @@ struct CurrencyMark: Hashable {
     let upper = text.uppercased()
     if let codes = Self.codesBySign[upper] {
       self.codes = codes
-    } else if upper.utf8.count == 3, Currency(inUseOrWithdrawn: upper) != nil {
-      codes = [upper]
+    } else if let code = Self.code(in: upper) {
+      codes = [code]
     } else {
       return nil
     }
+  }
+
+  /// The code that a text is, or that stands before its sign: `CAD`, `CAD$`.
+  private static func code(in text: String) -> String? {
+    let code = String(text.prefix(3))
+    guard code.utf8.count == 3, Currency(inUseOrWithdrawn: code) != nil else { return nil }
+    let sign = String(text.dropFirst(3))
+    return sign.isEmpty || codesBySign[sign]?.contains(code) == true ? code : nil
   }
 
   /// The currency of a name such as `US Dollar` or `Schweizer Franken`; nil for others.
@@ -301,7 +309,7 @@ extension CurrencyMark {
     let words = Self.words(of: name)
     for (index, inner) in words.enumerated() {
       guard let mark = CurrencyMark(inner) else { continue }
-      if inner.allSatisfy({ !$0.isLetter }) {
+      if inner.contains(where: { !$0.isLetter }) {
         self = mark
         return
       }

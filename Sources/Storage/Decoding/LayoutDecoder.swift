@@ -72,7 +72,7 @@ struct LayoutDecoder {
 extension LayoutDecoder {
   /// The columns that amounts are read from; nil where they are not known.
   private func amounts(_ object: JSONValue) -> CSVAmountColumns? {
-    let (amount, debit, credit) = (column(.amount), column(.debit), column(.credit))
+    let (amounts, debit, credit) = (columns(.amount), column(.debit), column(.credit))
     let (sign, debitWhen) = (column(.sign), pattern(.debitWhen))
     let isWhole = checkPairs()
     if reader[.amount] == nil, reader[.debit] == nil, reader[.credit] == nil {
@@ -81,7 +81,8 @@ extension LayoutDecoder {
     }
     guard isWhole else { return nil }
     if let debit, let credit { return .divided(debit: debit, credit: credit) }
-    guard let amount else { return nil }
+    guard amounts.count < 2 || sign != nil else { return .byCurrency(amounts) }
+    guard let amount = amounts.first else { return nil }
     guard let sign, let debitWhen else { return .signed(amount) }
     return .marked(amount, sign: sign, debitWhen: debitWhen)
   }

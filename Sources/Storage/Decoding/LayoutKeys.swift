@@ -42,7 +42,8 @@ enum LayoutKey: Int, ObjectKey {
       .dateFormat.about(
         "The order of dates, such as dd.MM.yyyy; shown by the file if left out.")
     case .amount:
-      .column.about("The column of amounts, with signs unless there is a sign.")
+      .columns.about(
+        "The column of amounts, with signs unless there is a sign; or one for each currency.")
     case .debit:
       .column.about("The column of money out, beside credit.")
     case .credit:
@@ -161,6 +162,8 @@ extension JSONNode {
     ]
     switch layout.amount {
     case .signed(let amount): members.append((.amount, JSONNode(amount)))
+    case .byCurrency(let columns):
+      members.append((.amount, .array(columns.map(JSONNode.init))))
     case .marked(let amount, let sign, let pattern):
       members += [
         (.amount, JSONNode(amount)), (.sign, JSONNode(sign)), (.debitWhen, JSONNode(pattern)),

@@ -296,4 +296,44 @@ import Testing
     #expect(try proposal(rows).layout.originalCurrency == .named("Originalwährung"))
     #expect(try proposal(rows).layout.currency == nil)
   }
+
+  @Test func `Words that stand against the signs of a card's amounts turn them`() throws {
+    let rows = """
+      Filter,Date,Description,Type of Transaction,Amount
+      ,2026-01-06,payment,Credit,-203.50
+      ,2026-01-05,rent,Debit,2543.75
+
+      """
+    let proposal = try proposal(rows)
+    #expect(units(proposal.file) == [203_50, -2543_75])
+    // A month of debits alone is read by the same layout.
+    let debits = rows.replacing("Credit,-203.50", with: "Debit,3.50")
+    let file = BankFile(
+      csv: try text(debits), layout: proposal.layout, reading: BankFileReading(currency: .euro))
+    #expect(file.problems.isEmpty && units(file) == [-3_50, -2543_75])
+    // Words that go with the signs, or with neither, turn nothing.
+    let straight = rows.replacing("Credit", with: "x").replacing("Debit", with: "Credit")
+      .replacing("x,", with: "Debit,")
+    #expect(units(try self.proposal(straight).file) == [-203_50, 2543_75])
+  }
+
+  @Test func `Without a header the balance behind debits and credits is found`() throws {
+    let rows = "01/05/2026,Shop,12.30,,987.70\n01/16/2026,Pay,,1000.00,1987.70\n"
+    let proposal = try proposal(rows)
+    #expect(proposal.layout.balance == .number(5))
+    #expect(proposal.layout.cells.count == 5 && units(proposal.file) == [-12_30, 1000_00])
+    // A bank that prints money in first is not read by it.
+    let other = "13/02/2026,Pay,500.00,,2000.00\n14/02/2026,Shop,,20.00,1980.00\n"
+    let file = BankFile(
+      csv: try text(other), layout: proposal.layout, reading: BankFileReading(currency: .euro))
+    #expect(file.statements.first?.disproofs.isEmpty == false)
+    var reading = BankFileReading(currency: .euro)
+    reading.layouts = [proposal.layout]
+    for foreign in ["01/05/2026,Shop,12.30,,987.70,x\n", "01/05/2026,Shop,12.30,A,987.70\n"] {
+      #expect(
+        CSVLayoutChoice(
+          for: Array(foreign.utf8)[...], as: try text(foreign),
+          reading: reading) == nil)
+    }
+  }
 }

@@ -344,6 +344,50 @@ import Testing
       #expect(try !file("Date;Payee;Amount\n" + rows, layout).problems.isEmpty)
     }
   }
+
+  @Test(
+    arguments: [
+      ("\"2026-03-05;\"\"Shop\"\";-3,10;\"", "the whole row stands in quotes, as one cell"),
+      (
+        "2026-03-05\tShop\t-3,10\t",
+        "the row has a date and an amount, and no \";\" between them, as other rows have"
+      ),
+      (
+        "2026-03-05,Shop,-3.10,",
+        "the row has a date and an amount, and no \";\" between them, as other rows have"
+      ),
+      (
+        ";2026-03-05;Shop;Ahornau;-3,10",
+        "the row has a date and an amount, but not in the columns where the others have them"
+      ),
+    ])
+  func `A row with a date and an amount elsewhere is no continuation`(
+    row: String, message: String
+  ) throws {
+    let read = try file("Date;Payee;Amount;Balance\n2026-03-04;x;-1,00;\n\(row)\n")
+    #expect(read.problems.map(\.fault.message) == [message])
+  }
+
+  @Test(
+    arguments: [
+      "Kontostand;05.03.2026;100,00", ";;;", "As of 2026-03-05", "Page 1; of 2",
+      "Printed on 05.03.2026; page 1",
+    ])
+  func `A row of words, a balance or a disclaimer is no entry`(row: String) throws {
+    let read = try file("Date;Payee;Amount;Balance\n2026-03-04;x;-1,00;\n\(row)\n")
+    #expect(read.problems.isEmpty, "\(read.problems.map(\.fault.message))")
+  }
+
+  @Test(
+    arguments: ["Varaus", "Reserveret", "Pending", "Vorgemerkt", "en attente", "Pendiente"])
+  func `A word in the place of the date says that the row is still to be booked`(
+    word: String
+  ) throws {
+    let read = try file("Date;Payee;Amount;Balance\n2026-03-04;x;-1,00;\n\(word);Shop;-3,10;\n")
+    #expect(read.problems.isEmpty && read.rows?.pending == 1 && read.rows?.entries == 1)
+    let other = try file("Date;Payee;Amount;Balance\n2026-03-04;x;-1,00;\nSoon;Shop;-3,10;\n")
+    #expect(other.problems.count == 1)
+  }
 }
 
 /// The signs of a column of debits, which are read one way for all of it.

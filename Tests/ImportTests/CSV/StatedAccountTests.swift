@@ -152,4 +152,34 @@ import Testing
     #expect(
       statement.entries.map { $0.bookingDay?.description } == ["2026-03-05", "2026-03-17"])
   }
+
+  @Test func `Names in one row say what stands in the row below`() throws {
+    let head =
+      "#Za okres:;\n01.03.2026;31.03.2026;\n\n#Waluta;#Wpływy;#Wydatki;\nEUR;0,00;-803,10;\n"
+    let read = try file(head + rows)
+    #expect(read.problems.isEmpty && read.statements[0].disproofs.isEmpty)
+    #expect(read.statements[0].period?.upperBound.description == "2026-03-31")
+    let other = try file(head.replacing("803", with: "903") + rows)
+    #expect(
+      other.statements[0].disproofs.map(\.fault.message) == [
+        "the file states a total of \"-903.10 EUR\", and its entries add up to -803.10 EUR"
+      ])
+    let zloty = try file(head.replacing("EUR", with: "PLN") + rows)
+    #expect(zloty.statements[0].account.currency?.code == "PLN")
+  }
+
+  @Test(
+    arguments: [
+      ("openingBalance;1000,00", "closingBalance;196,90"),
+      ("Počiatočný zostatok;1000,00", "Konečný zostatok;196,90"),
+      ("Başlangıç bakiyesi;1000,00", "Bitiş bakiyesi;196,90"), ("期首残高;1000,00", "期末残高;196,90"),
+    ])
+  func `Balances in the head are known by their names in more languages`(
+    opening: String, closing: String
+  ) throws {
+    let head = opening + "\n" + closing + "\n"
+    #expect(try file(head + rows).statements[0].opening?.amount.minorUnits == 100_000)
+    let short = try file(head + "Date;Text;Amount\n2026-03-06;Rent;-800,00\n")
+    #expect(short.statements[0].closing?.amount.minorUnits == 19_690)
+  }
 }

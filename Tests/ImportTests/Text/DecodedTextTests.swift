@@ -62,7 +62,8 @@ import Testing
       file += UTF16.width(scalar) * 2
     }
     #expect(decoded.place(offset) == FileOffset(utf16.count))
-    let page = try DecodedText([UInt8](repeating: 0xE4, count: 9000)[...])
+    let page = try DecodedText(
+      [UInt8](repeating: 0xE4, count: 9000)[...], as: .page(.windows1252))
     for index in [0, 1, 2047, 2048, 2049, 4096, 8999, 9000] {
       #expect(page.place(index * 2) == FileOffset(index))
       #expect(page.offset(of: FileOffset(index)) == index * 2)

@@ -1,0 +1,343 @@
+internal import Basics
+internal import Model
+
+/// The title of a part of a table, such as the one under which banks list what is not booked yet.
+enum CSVSection {
+  case pending, booked
+  /// A title that is not known, and says that its rows are not booked yet either.
+  case alike
+  /// A title that is not known, or the header once more.
+  case other
+
+  /// Nil where a row without date and amount is none: several texts, or a sentence.
+  init?(_ row: CSVRow, of text: [UInt8]) {
+    let filled = row.cells.indices.compactMap { index -> ArraySlice<UInt8>? in
+      row.bytes(index, of: text).map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    guard filled.count == 1, let cell = filled.first, (4...80).contains(cell.count),
+      let name = cell.words?.foldedName
+    else { return nil }
+    if Self.pendingTitles.contains(name) {
+      self = .pending
+    } else if Self.bookedTitles.contains(name) {
+      self = .booked
+    } else if row.bytes(0, of: text)?.trimmed.isEmpty == false, name.first?.isLetter == true,
+      cell.last != UInt8(ascii: ".")
+    {
+      self = Self.pendingWords.contains { name.contains($0) } ? .alike : .other
+    } else {
+      return nil
+    }
+  }
+
+  private static let pendingWords = [
+    "pending", "unposted", "not posted", "authori", "vorgemerkt", "nicht gebucht", "en attente",
+    "pendiente", "in sospeso", "openstaand",
+  ]
+
+  private static let pendingTitles: Set = [
+    "pending transactions", "pending", "authorized transactions", "authorised transactions",
+    "vorgemerkte umsatze", "vorgemerkte buchungen", "operations en attente", "operations a venir",
+    "movimientos pendientes", "operaciones pendientes", "movimenti in sospeso",
+    "openstaande transacties",
+  ]
+
+  private static let bookedTitles: Set = [
+    "posted transactions", "booked transactions", "completed transactions", "gebuchte umsatze",
+    "gebuchte buchungen", "operations comptabilisees", "operations passees",
+    "movimientos contabilizados", "movimenti contabilizzati", "geboekte transacties",
+  ]
+}
+
+extension CSVTable {
+  /// What is not booked yet ends at the next title, or at the header once more; a title right below
+  /// its own belongs to it.
+  mutating func begin(_ section: CSVSection, _ row: CSVRow) {
+    switch section {
+    case .pending: (isPendingSection, pendingCount) = (true, 0)
+    case .booked: isPendingSection = false
+    case .alike, .other:
+      if foot.count < Self.footLimit { foot.append(row) }
+      guard section == .other, isPendingSection, pendingCount > 0 else { return }
+      isPendingSection = false
+      file.problems.append(
+        BankFileProblem(.pendingEndsHere, at: text.places(row.range)))
+    }
+  }
+
+  mutating func hold(_ entry: inout BankEntry, _ row: CSVRow) {
+    entry.status = .pending
+    pendingCount += 1
+    guard entry.balanceAfter != nil, !isPendingBalanceTold else { return }
+    isPendingBalanceTold = true
+    file.problems.append(BankFileProblem(.pendingWithBalance, at: text.places(row.range)))
+  }
+
+  /// Refuses a row below one that says another account than the rows above are of.
+  mutating func holdSection(above row: CSVRow) {
+    guard lastRow != nil, accountColumn == nil, !foot.isEmpty else { return }
+    let others = foot.compactMap { reader.account(below: $0) }
+    for below in others + [sectionOfOther].compactMap(\.self)
+    where below.value != (facts.iban ?? facts.number)?.value {
+      file.problems.append(
+        BankFileProblem(.otherAccountBelow(below.value), at: text.places(below.range)))
+      return
+    }
+  }
+
+  /// What stands above a header that comes again, where it says another account than the rows above
+  /// the first one: its number, or a title that begins alike and goes on with other words
+  /// (`Umsätze Girokonto`, `Umsätze Tagesgeld`; the number of a page is none).
+  private var sectionOfOther: CSVStatedFacts.Stated<String>? {
+    guard let names = conventions.positions.header?.names,
+      let end = foot.firstIndex(where: { CSVHeader($0, of: text.bytes).isWhole(names) })
+    else { return nil }
+    var section = CSVStatedFacts(dateOrder: nil)
+    for row in foot[..<end] where title(row) != nil { section.take(row, of: text.bytes) }
+    if let number = section.iban ?? section.number { return number }
+    let head = CSVConventions.head(conventions.positions, conventions.delimiter, in: text)
+    guard let title = head.lazy.compactMap(title).first else { return nil }
+    return foot[..<end].lazy.compactMap { [self] in self.title($0) }.first { other in
+      other.value.split(separator: " ").first == title.value.split(separator: " ").first
+        && other.value.filter(\.isLetter) != title.value.filter(\.isLetter)
+    }
+  }
+
+  /// The first cell of a row with words in it.
+  private func title(_ row: CSVRow) -> CSVStatedFacts.Stated<String>? {
+    guard let cell = row.cells.first, let words = row.bytes(0, of: text.bytes)?.words,
+      words.contains(where: \.isLetter)
+    else { return nil }
+    return CSVStatedFacts.Stated(value: words, range: cell.range)
+  }
+}
+
+/// A label of a row beside the entries, such as `Opening balance:` or `Kontostand vom 10.10.2026`.
+struct CSVLabel {
+  enum Kind: CaseIterable {
+    case number, owner, name, currency, opening, closing, current, total, totalIn, totalOut, count
+    case period, from, until, made
+
+    /// Whether it is what the account holds at a time.
+    var isBalance: Bool { self == .opening || self == .closing || self == .current }
+
+    /// Whether it is a sum of entries.
+    var isTotal: Bool { self == .total || self == .totalIn || self == .totalOut }
+  }
+
+  let kind: Kind
+  /// The day that stands in the label itself.
+  let date: ArraySlice<UInt8>?
+  /// The currency that does: `Saldo (CHF)`.
+  private(set) var currency: CurrencyMark?
+
+  /// Nil for a text that is no label as a whole.
+  init?(_ cell: ArraySlice<UInt8>) {
+    guard cell.count < 80, Self.mayBegin(with: cell) else { return nil }
+    var cell = cell.trimmed
+    while let last = cell.last, " :".utf8.contains(last) { cell.removeLast() }
+    let dates = CSVStatedFacts.dates(in: cell)
+    let words = cell.split { byte in " :,;*#()".utf8.contains(byte) }.filter { word in
+      !dates.contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }
+    }
+    // Some write a word with blanks between its letters: `S A L D O`.
+    let isSpaced = words.count > 2 && words.allSatisfy { $0.count == 1 }
+    var text = words.map { String(decoding: $0, as: UTF8.self).dividedAtCapitals.foldedName }
+      .joined(separator: isSpaced ? "" : " ").replacing("'", with: " ").replacing(
+        "\u{2019}", with: " "
+      )
+      .replacing(".", with: "")
+    if let kind = Self.kinds[text] {
+      self.init(kind, dates.first)
+      return
+    }
+    // `Kontostand vom`, `Beginning balance as of`, `Closing balance in EUR`.
+    var currency: CurrencyMark?
+    while let last = text.split(separator: " ").last,
+      Self.endings.contains(String(last)) || Currency(code: last.uppercased()) != nil
+    {
+      if let mark = CurrencyMark(last.uppercased()) { currency = mark }
+      text = String(text.dropLast(last.count)).squeezed
+      if let kind = Self.kinds[text] {
+        self.init(kind, dates.first, currency)
+        return
+      }
+    }
+    return nil
+  }
+
+  private init(_ kind: Kind, _ date: ArraySlice<UInt8>?, _ currency: CurrencyMark? = nil) {
+    self.kind = kind
+    self.date = date
+    self.currency = currency
+  }
+
+  private static let endings: Set = [
+    "as", "of", "on", "at", "vom", "per", "am", "zum", "in", "au", "du", "le", "al", "del", "el",
+    "op", "per", "pr", "den", "amount", "amt",
+  ]
+
+  /// Whether some label begins with the first two letters: most texts are refused by these alone.
+  private static func mayBegin(with cell: ArraySlice<UInt8>) -> Bool {
+    let start = cell.lazy.filter { $0.isLetter || $0 >= 0x80 }.prefix(2)
+    guard start.allSatisfy({ $0 < 0x80 }) else { return true }
+    return beginnings.contains(String(decoding: start.map { $0 | 0x20 }, as: UTF8.self))
+  }
+
+  private static let beginnings = Set(
+    kinds.keys.map { String($0.filter(\.isLetter).prefix(2)) })
+
+  private static let kinds: [String: Kind] = {
+    var kinds: [String: Kind] = [:]
+    for kind in Kind.allCases { for words in kind.words { kinds[words] = kind } }
+    return kinds
+  }()
+}
+
+extension CSVLabel.Kind {
+  /// In small letters and without accents, in the languages of banks.
+  fileprivate var words: [String] {
+    switch self {
+    case .number:
+      [
+        "iban", "account number", "account no", "account", "account id", "konto", "kontonummer",
+        "konto nr", "kontonr", "konto-nr", "konto-nummer", "girokonto", "compte",
+        "numero de compte",
+        "n° de compte", "no de compte", "cuenta", "numero de cuenta", "conto", "numero conto",
+        "numero di conto", "rachunek", "numer rachunku", "nr rachunku", "rekening",
+        "rekeningnummer", "iban account number", "account/iban",
+      ]
+    case .owner:
+      [
+        "kunde", "kontoinhaber", "inhaber", "account holder", "account owner",
+        "titulaire", "titulaire du compte", "titular", "intestatario", "rekeninghouder", "customer",
+        "kontoinhaber in", "holder",
+      ]
+    case .name: ["account name", "kontoname", "kontobezeichnung", "nom du compte"]
+    case .currency:
+      [
+        "currency", "currency code", "ccy", "currency of account", "code devise", "wahrungscode",
+        "valued", "valued in", "account currency", "wahrung", "kontowahrung", "devise",
+        "monnaie", "divisa", "moneda", "munt", "valuta", "moeda", "bewertet", "bewertet in",
+        "evalue", "evalue en", "valutato", "valutato in", "devise du compte", "valuta del conto",
+        "divisa de la cuenta", "waluta", "waluta rachunku", "mena uctu",
+      ]
+    case .opening:
+      [
+        "opening balance", "opening book balance", "opening ledger balance", "beginning balance",
+        "starting balance", "initial balance", "start balance", "previous balance",
+        "balance brought forward", "brought forward", "balance b/f", "anfangssaldo",
+        "anfangsbestand", "alter kontostand", "alter saldo", "saldovortrag", "eroffnungssaldo",
+        "kontostand alt", "saldo alt", "startsaldo", "solde initial", "solde precedent",
+        "solde en debut de periode", "balance at start of period", "sakuma atlikums", "algsaldo",
+        "likutis pradziai",
+        "ancien solde", "solde de depart", "solde d ouverture", "report a nouveau",
+        "saldo inicial", "saldo anterior", "saldo iniziale", "saldo precedente",
+        "saldo di apertura", "beginsaldo", "vorig saldo", "oud saldo", "openingssaldo",
+        "ingaende saldo", "ubertrag", "kontostand zu beginn", "solde reporte",
+        "inngaende saldo", "primosaldo", "primo saldo", "startsaldo", "alkusaldo",
+        "saldo poczatkowe",
+        "pocatecni zustatek", "pocatecni stav", "pociatocny stav", "pociatocny zostatok",
+        "zaciatocny zostatok", "baslangic bakiyesi", "baslangıc bakiyesi", "acilis bakiyesi",
+        "acılıs bakiyesi", "donem bası bakiyesi", "devreden bakiye", "期首残高", "前月繰越", "繰越残高",
+        "期初余额",
+        "nyito egyenleg", "sold initial",
+        "pocetno stanje", "zacetno stanje", "saldo de abertura", "saldo inicial disponivel",
+        "начальныи остаток", "входящии остаток",
+      ]
+    case .closing:
+      [
+        "closing balance", "closing book balance", "closing ledger balance", "ending balance",
+        "final balance", "end balance", "new balance", "balance carried forward",
+        "carried forward", "balance c/f", "endsaldo", "endbestand", "neuer kontostand",
+        "neuer saldo", "schlusssaldo", "schlussbestand", "abschlusssaldo", "kontostand neu",
+        "saldo neu", "solde final",
+        "solde en fin de periode", "balance at end of period", "beigu atlikums", "loppsaldo",
+        "likutis pabaigai", "nouveau solde", "solde de cloture", "solde de fin",
+        "saldo final", "saldo finale", "saldo di chiusura", "eindsaldo", "nieuw saldo",
+        "slotsaldo", "utgaende saldo", "kontostand am ende", "ultimosaldo", "ultimo saldo",
+        "sluttsaldo", "slutsaldo", "loppusaldo", "saldo koncowe", "konecny zustatek",
+        "konecny zostatok", "konecny stav", "zaro egyenleg", "sold final", "zavrsno stanje",
+        "koncno stanje",
+        "saldo de fecho", "bitis bakiyesi", "kapanis bakiyesi", "kapanıs bakiyesi",
+        "donem sonu bakiyesi", "конечныи остаток", "исходящии остаток", "期末残高", "期末余额",
+      ]
+    case .current:
+      [
+        "balance", "current balance", "ledger balance", "account balance", "book balance",
+        "kontostand", "aktueller kontostand", "online-saldo", "saldo", "aktueller saldo",
+        "kontosaldo", "solde",
+        "solde actuel", "solde comptable", "saldo actual", "saldo contable", "saldo attuale",
+        "saldo contabile", "huidig saldo", "saldo atual", "saldo do dia", "saldo diario",
+        "tagessaldo", "tagesendsaldo", "daily balance", "end of day balance", "solde du jour",
+        "solde journalier", "saldo del dia", "saldo giornaliero", "dagsaldo",
+      ]
+    case .total:
+      [
+        "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "zwischensumme",
+        "subtotal", "sub total", "sous-total", "sous total", "somme", "total general", "totale",
+        "totaal", "suma", "subtotale", "subtotaal", "umsatzsumme", "total amount", "totalbetrag",
+        "total mouvements", "total movements", "summa", "soma",
+        "kaive", "apyvarta", "apgrozijums",
+        "total pending check and other credit s", "total pending check and other debit s",
+      ]
+    case .totalIn:
+      [
+        "total credits", "total credit", "total deposits", "total money in", "total paid in",
+        "summe gutschriften", "summe haben", "summe eingange", "total des credits",
+        "total haberes", "total abonos", "totale accrediti", "totale entrate", "wpływy", "wplywy",
+        "uznania", "suma uznan",
+      ]
+    case .totalOut:
+      [
+        "total debits", "total debit", "total withdrawals", "total money out", "total paid out",
+        "summe belastungen", "summe lastschriften", "summe soll", "summe ausgange",
+        "total des debits", "total cargos", "totale addebiti", "totale uscite", "wydatki",
+        "obciazenia", "obciązenia", "suma obciazen",
+      ]
+    case .count:
+      [
+        "number of transactions", "numbers of transactions",
+        "number of transactions in this period",
+        "numbers of transactions in this period", "number of entries", "number of bookings",
+        "transaction count", "anzahl buchungen", "anzahl umsatze", "anzahl transaktionen",
+        "anzahl der buchungen", "anzahl der umsatze", "anzahl posten", "nombre d operations",
+        "nombre de transactions", "nombre d ecritures", "numero de movimientos",
+        "numero di movimenti", "numero movimenti", "aantal transacties",
+        "anzahl transaktionen in diesem zeitraum",
+        "nombre de transactions pour cette periode", "numero di transazioni",
+        "numero di transazioni in questo periodo",
+      ]
+    case .period:
+      [
+        "period", "statement period", "date range", "zeitraum", "buchungszeitraum", "periode",
+        "auswertungszeitraum", "periodo", "dates", "za okres",
+      ]
+    case .from:
+      [
+        "from", "from date", "date from", "start date", "von", "datum von", "desde", "da", "dal",
+        "van", "du", "date de debut", "fecha inicial", "vanaf", "date start", "datum od",
+      ]
+    case .until:
+      [
+        "until", "to", "to date", "date to", "end date", "through", "bis", "datum bis", "hasta",
+        "a",
+        "al", "tot", "tot en met", "au", "date de fin", "fecha final", "date end", "datum do",
+      ]
+    case .made:
+      [
+        "created", "created on", "date created", "download date", "export date", "datei erstellt",
+        "erstellt", "erstellungsdatum", "exportdatum", "stand", "date d export",
+        "date de creation", "fecha de descarga",
+      ]
+    }
+  }
+}
+
+extension String {
+  /// The words of a name in which capitals begin them: `openingBalance` is `opening Balance`.
+  fileprivate var dividedAtCapitals: String {
+    guard first?.isLowercase == true, contains(where: \.isUppercase) else { return self }
+    return map { $0.isUppercase ? " \($0)" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files of wallets that list several of their parts: what is spent from, savings and pockets.
+@Suite struct ImportWalletTests {
+  private let folder = TemporaryFolder()
+
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  private func write(savings: String = "Savings") throws {
+    try folder.write(
+      """
+      Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+      TOPUP,Current,2026-01-02 10:00:00,2026-01-02 10:00:05,Top-Up,500.00,0.00,EUR,COMPLETED,500.00
+      TRANSFER,Current,2026-01-03 10:00:00,2026-01-03 10:00:05,Put by,-100.00,0.00,EUR,COMPLETED,400.00
+      TRANSFER,\(savings),2026-01-03 10:00:00,2026-01-03 10:00:05,Put by,100.00,0.00,EUR,COMPLETED,100.00
+      CARD_PAYMENT,Current,2026-01-05 10:00:00,2026-01-05 10:00:05,Shop,-20.00,1.00,EUR,COMPLETED,379.00
+
+      """, to: "r.csv")
+  }
+
+  @Test func `Each part goes to its account, also where a person names the one that is spent from`()
+    throws
+  {
+    try folder.write(
+      """
+      [{ "name": "Revolut", "transactions": [] }, { "name": "Revolut Savings", "transactions": [] },
+       { "name": "Savings", "transactions": [] }]
+      """, to: "accounts.json")
+    try write()
+    let result = try daybook("import", "r.csv", "--account", "Revolut")
+    #expect(result.code == 0, "\(result)")
+    #expect(result.output.contains("Revolut  2026-01-02 to 2026-01-05\n  3 added"), "\(result)")
+    #expect(result.output.contains("Revolut Savings  2026-01-03\n  1 added"), "\(result)")
+  }
+
+  @Test func `A part without an account is never booked in another one`() throws {
+    let book =
+      #"[{ "name": "Revolut", "transactions": [] }, { "name": "Savings", "transactions": [] }]"#
+    try folder.write(book, to: "accounts.json")
+    try write()
+    let refused = try daybook("import", "r.csv", "--account", "Revolut")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.hasPrefix(
+        "r.csv:4:1: error: \"Revolut\" and \"Savings\" are two accounts, and \"Revolut\" is one\n"),
+      "\(refused)")
+    #expect(try folder.read("accounts.json") == book)
+    // Without the other part nothing is in doubt.
+    try write(savings: "Current")
+    let whole = try daybook("import", "r.csv", "--account", "Revolut")
+    #expect(whole.code == 65 && whole.errors.contains("the balance does not follow"), "\(whole)")
+  }
+}
