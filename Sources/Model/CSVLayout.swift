@@ -21,6 +21,8 @@ package struct CSVLayout: Hashable, Sendable {
   /// A header is looked for behind them.
   package var skip = 0
   package var date: CSVColumn
+  /// The column of the day of a row whose cell under `date` is blank.
+  package var otherDate: CSVColumn?
   package var valueDate: CSVColumn?
   package var dateOrder: DateOrder?
   package var amount: CSVAmountColumns
@@ -127,7 +129,8 @@ extension CSVLayout {
       case .byCurrency(let columns): columns
       }
     let others = [
-      date, valueDate, fee, currency, balance, originalAmount, originalCurrency, onlyWhen?.column,
+      date, otherDate, valueDate, fee, currency, balance, originalAmount, originalCurrency,
+      onlyWhen?.column,
       skipWhen?.column, payee, payeeIn, payeeOut, payeeAccount, reference, id, account,
     ]
     return amounts + others.compactMap(\.self) + text

@@ -44,12 +44,34 @@ import Testing
     #expect(refused.code == 65)
     #expect(
       refused.errors.hasPrefix(
-        "r.csv:4:1: error: \"Revolut\" and \"Savings\" are two accounts, and \"Revolut\" is one\n"),
+        "r.csv:4:1: error: \"Savings\" is a part of its own, and no account of the book is called so"
+          + " beside \"Revolut\"\n"),
       "\(refused)")
     #expect(try folder.read("accounts.json") == book)
     // Without the other part nothing is in doubt.
     try write(savings: "Current")
     let whole = try daybook("import", "r.csv", "--account", "Revolut")
     #expect(whole.code == 65 && whole.errors.contains("the balance does not follow"), "\(whole)")
+  }
+
+  @Test func `A card's file that would go on from the book with its signs turned is asked about`()
+    throws
+  {
+    let rows = """
+      Transaction date,Details,Amount,Balance
+      2026-01-15,SHOP,50.00,150.00
+      2026-01-16,FUEL,20.00,170.00
+      2026-01-17,PAYMENT RECEIVED,-100.00,70.00
+
+      """
+    try folder.write(rows, to: "card.csv")
+    for (opening, code) in [("-10000", 65), ("10000", 0)] {
+      try folder.write(
+        "[{ \"name\": \"Visa\", \"openingBalance\": \(opening), \"transactions\": [] }]",
+        to: "accounts.json")
+      let result = try daybook("import", "card.csv", "--account", "Visa")
+      #expect(result.code == Int32(code), "\(result)")
+      #expect(result.errors.contains("nothing proves which way the money goes") == (code == 65))
+    }
   }
 }

@@ -124,7 +124,7 @@ struct CSVAmountFinding {
   /// Amounts that are none of the entry: in another currency, rates, fees.
   private static func isOfAnotherKind(_ name: String) -> Bool {
     if CSVHeaderWords.isForeign(name) || CSVHeaderWords.isFee(name) { return true }
-    let name = name.lowercased()
+    let name = name.lowercased().replacing("after fees", with: "")
     // `Entrate` is money in, and no rate.
     return ["kurs", "local", "fee", "detail"].contains { name.contains($0) }
       || name.split { !$0.isLetter }.contains { word in
@@ -276,6 +276,7 @@ extension CSVAmountFinding {
   ) -> (debit: Int, credit: Int, balance: Int?)? {
     // A column of all amounts is none of two.
     if let named, !shapes[named].hasBlanks { return nil }
+    if named == nil, let pair = pairWithZeros(columns) { return pair }
     for one in columns where shapes[one].hasBlanks && (named ?? one) == one {
       for other in columns where other != one && shapes[other].hasBlanks {
         let filled = zip(sample.cells(one), sample.cells(other)).map { (!$0.isEmpty, !$1.isEmpty) }
@@ -283,6 +284,20 @@ extension CSVAmountFinding {
         let (first, second) = (min(one, other), max(one, other))
         if let balance = self.balance(behind: second, first) { return (second, first, balance) }
         return (first, second, self.balance(behind: first, second))
+      }
+    }
+    return nil
+  }
+
+  /// Two columns of which each row has exactly one that is not zero, as a balance proves.
+  private func pairWithZeros(_ columns: [Int]) -> (debit: Int, credit: Int, balance: Int?)? {
+    for one in columns {
+      for other in columns where other != one {
+        guard let debits = shapes[one].values, let credits = shapes[other].values,
+          zip(debits, credits).allSatisfy({ ($0 == 0) != ($1 == 0) }),
+          let balance = balance(behind: one, other)
+        else { continue }
+        return (one, other, balance)
       }
     }
     return nil

@@ -163,6 +163,20 @@ extension CSVRowReader {
     return hasAmount ? .displacedRow : nil
   }
 
+  /// Whether an amount is whole, and the next cell has two digits and at most a currency: a comma
+  /// before decimals may have divided it.
+  func mayBeDivided(_ row: CSVRow) -> Bool {
+    guard conventions.delimiter == .comma, currency.digits == 2 else { return false }
+    let filled = columns.amounts.filter { bytes(row, $0)?.contains(where: \.isDigit) == true }
+    guard filled.count == 1, let cell = bytes(row, filled[0]), let amount = WrittenAmount(cell),
+      amount.shownMark == .none, cell.trimmed.last?.isDigit == true,
+      let next = bytes(row, filled[0] + 1)?.trimmed, next.prefix(2).allSatisfy(\.isDigit)
+    else { return false }
+    let rest = next.dropFirst(2)
+    return next.count > 1
+      && (rest.isEmpty || CurrencyMark(String(decoding: rest, as: UTF8.self).squeezed) != nil)
+  }
+
   /// Whether a cell is an entry by itself, divided by some delimiter.
   private func isEntry(_ cell: ArraySlice<UInt8>, within isQuoted: Bool) -> Bool {
     let line = Array(cell)

@@ -38,6 +38,8 @@ struct CSVColumnFinding {
     if layout.originalAmount != nil {
       layout.originalCurrency = codes.first(where: isOriginal).map(column)
     }
+    let named = layout.currency.flatMap { currency in codes.first { column($0) == currency } }
+    layout.isWallet = named.map { Set(sample.cells($0)).subtracting([[]]).count > 1 } ?? false
     // Rows of several accounts are never those of one.
     layout.account = free.first {
       CSVHeaderWords.isOwnAccount(name($0)) && Set(sample.cells($0)).count > 1
@@ -46,9 +48,12 @@ struct CSVColumnFinding {
       CSVStatusWords.isName(name($0)) && CSVStatusWords.areIn(sample.cells($0))
     }
     layout.skipWhen = status.map { CSVCondition(column($0), CSVStatusWords.notBooked) }
-    let texts = free.filter {
+    let worded = free.filter {
       !dates.contains($0) && !codes.contains($0) && $0 != status && holdsWords($0)
     }
+    // The same in all rows is the account, its holder or its bank.
+    let telling = worded.filter { Set(sample.cells($0)).count > 1 }
+    let texts = sample.rows.count > 2 && !telling.isEmpty ? telling : worded
     let payee = best(.payee, of: texts)
     layout.payee = payee.map(column)
     let described = texts.filter { $0 != payee && CSVHeaderWords.text.fit(name($0)) > 0 }
@@ -312,6 +317,8 @@ enum CSVHeaderWords: CaseIterable {
   /// Whether a whole word of a header's cell is one of fees.
   static func isFee(_ header: String) -> Bool {
     let words = header.foldedName.split { !$0.isLetter }
+    // `Amount (after fees)` is one of amounts.
+    if words.contains("after") { return false }
     return words.contains { word in
       [
         "fee", "fees", "gebuhr", "gebuhren", "frais", "commission", "commissions", "comision",

@@ -158,6 +158,7 @@ struct CSVConventions {
     var balances = DecimalMarkEvidence()
     private(set) var hasYearlessDates = false
     private let date: Int
+    private let otherDate: Int?
     private let dateColumns: [Int]
     private let amountColumns: [Int]
     private let balance: Int?
@@ -172,6 +173,7 @@ struct CSVConventions {
 
     init(_ layout: CSVLayout, _ positions: CSVPositions) {
       date = positions.position(layout.date)
+      otherDate = positions.position(layout.otherDate)
       dateColumns = [date] + [positions.position(layout.valueDate)].compactMap(\.self)
       amountColumns = layout.amount.columns.map { positions.position($0) }
       balance = positions.position(layout.balance)
@@ -201,7 +203,8 @@ struct CSVConventions {
     }
 
     mutating func look(at row: CSVRow, of text: [UInt8]) {
-      guard let cell = row.bytes(date, of: text)?.trimmed else { return }
+      guard var cell = row.bytes(date, of: text)?.trimmed else { return }
+      if cell.isEmpty, let otherDate { cell = row.bytes(otherDate, of: text)?.trimmed ?? [] }
       let days = WrittenDate.asOf(cell)
       if WrittenDate(days?.booked ?? cell) == nil, pending?.matches(cell) != true {
         guard let yearless = YearlessDate(cell), row.hasAmount(in: amountColumns, of: text) else {

@@ -112,6 +112,24 @@ extension CSVTable {
   }
 }
 
+extension CSVRowReader {
+  /// The account that a row between entries says the rows below are of, and where; nil where it says
+  /// none.
+  ///
+  /// Its label stands in place of a date: within a text it may be the other party's.
+  func account(below row: CSVRow) -> CSVStatedFacts.Stated<String>? {
+    let cells = row.cells.indices.filter { bytes(row, $0)?.trimmed.isEmpty == false }
+    guard let first = cells.first, first == 0 || first == columns.date,
+      let cell = bytes(row, first)?.trimmed
+    else { return nil }
+    let label = cell.split(separator: UInt8(ascii: ":")).first ?? cell
+    guard CSVLabel(label)?.kind == .number else { return nil }
+    var facts = CSVStatedFacts(dateOrder: nil)
+    facts.take(row, of: text.bytes)
+    return facts.iban ?? facts.number
+  }
+}
+
 /// A label of a row beside the entries, such as `Opening balance:` or `Kontostand vom 10.10.2026`.
 struct CSVLabel {
   enum Kind: CaseIterable {

@@ -384,9 +384,14 @@ struct CSVSample {
     }
     guard let most = counts.max(), most > 0 else { return nil }
     // One that is called so is it with some cells that are none, which the rows then tell.
-    let candidates = counts.indices.filter {
+    var candidates = counts.indices.filter {
       counts[$0] * 10 >= most * 8 || rank($0, header) > 0 && counts[$0] * 2 >= most
     }
+    // The same day in all rows may be that of the download.
+    let changing = candidates.filter { column in
+      Set(rows.compactMap { $0.bytes(column, of: text).flatMap { WrittenDate($0) } }).count > 1
+    }
+    if most > 2, !changing.isEmpty { candidates = changing }
     func isLess(_ one: Int, _ other: Int) -> Bool {
       let (rank, otherRank) = (rank(one, header), rank(other, header))
       if rank != otherRank { return rank < otherRank }

@@ -48,7 +48,7 @@ struct CSVRowReader {
     let date: Int
     let amounts: [Int]
     let sign: Int?
-    let valueDate, fee, currency, balance, originalAmount, originalCurrency: Int?
+    let otherDate, valueDate, fee, currency, balance, originalAmount, originalCurrency: Int?
     let onlyWhen, skipWhen, payee, payeeIn, payeeOut, payeeAccount, reference, id: Int?
     let text: [Int]
 
@@ -60,6 +60,7 @@ struct CSVRowReader {
       } else {
         sign = nil
       }
+      otherDate = positions.position(layout.otherDate)
       valueDate = positions.position(layout.valueDate)
       fee = positions.position(layout.fee)
       currency = positions.position(layout.currency)
@@ -127,11 +128,12 @@ struct CSVRowReader {
 
   /// What a row is; throws where an entry of it cannot be read with certainty.
   func meaning(of row: CSVRow) throws(BankFileProblem) -> CSVRowMeaning {
-    let dateCell = bytes(row, columns.date)?.trimmed ?? []
+    let dateColumn = dateColumn(of: row)
+    let dateCell = bytes(row, dateColumn)?.trimmed ?? []
     let isPending = pending?.matches(dateCell) ?? CSVStatusWords.isWaiting(dateCell)
     let days = WrittenDate.asOf(dateCell)
     let date = WrittenDate(days?.booked ?? dateCell)
-    let isOnDay = date != nil || conventions.years.day(row, columns.date) != nil
+    let isOnDay = date != nil || conventions.years.day(row, dateColumn) != nil
     let isDated = isOnDay || isPending
     guard isDated || hasAmount(row) else {
       if let section = section(row) { return .section(section) }
@@ -163,10 +165,18 @@ struct CSVRowReader {
       return isOtherThanBalance(label, row) ? entry : .either(entry: entry, other, doubt)
     }
     guard isDated else {
-      return .undated(undated(row), problem(dateFault(dateCell), row, columns.date))
+      return .undated(undated(row), problem(dateFault(dateCell), row, dateColumn))
     }
     try checkStatus(of: row)
     return try entry(of: row, date, since: days?.since, isPending: isPending)
+  }
+
+  /// The column in which the row's day stands.
+  private func dateColumn(of row: CSVRow) -> Int {
+    guard let other = columns.otherDate, bytes(row, columns.date)?.trimmed.isEmpty != false,
+      bytes(row, other)?.trimmed.isEmpty == false
+    else { return columns.date }
+    return other
   }
 
   private func section(_ row: CSVRow) -> CSVSection? {
@@ -191,7 +201,7 @@ struct CSVRowReader {
     let currency = try currency(of: row)
     let (amount, printed) = try amount(of: row, in: currency)
     var entry = BankEntry(
-      amount, on: try day(date, columns.date, row), at: text.place(row.range.lowerBound))
+      amount, on: try day(date, dateColumn(of: row), row), at: text.place(row.range.lowerBound))
     if isPending { entry.status = .pending }
     if let column = columns.valueDate, let cell = bytes(row, column) {
       entry.valueDay = try day(WrittenDate(cell), column, row)
@@ -284,22 +294,6 @@ struct CSVRowReader {
     return (problem(fault, row, filled ?? expected), filled == nil)
   }
 
-  /// The account that a row between entries says the rows below are of, and where; nil where it says
-  /// none.
-  ///
-  /// Its label stands in place of a date: within a text it may be the other party's.
-  func account(below row: CSVRow) -> CSVStatedFacts.Stated<String>? {
-    let cells = row.cells.indices.filter { bytes(row, $0)?.trimmed.isEmpty == false }
-    guard let first = cells.first, first == 0 || first == columns.date,
-      let cell = bytes(row, first)?.trimmed
-    else { return nil }
-    let label = cell.split(separator: UInt8(ascii: ":")).first ?? cell
-    guard CSVLabel(label)?.kind == .number else { return nil }
-    var facts = CSVStatedFacts(dateOrder: nil)
-    facts.take(row, of: text.bytes)
-    return facts.iban ?? facts.number
-  }
-
   /// Whether the last cell of a row is its balance.
   func endsInBalance(_ row: CSVRow) -> Bool { columns.balance == row.cells.count - 1 }
 
@@ -338,7 +332,7 @@ struct CSVRowReader {
 
   /// The currency of the one column in which the row has an amount.
   private func currencyOfColumn(of row: CSVRow) throws(BankFileProblem) -> Currency {
-    let filled = columns.amounts.filter { bytes(row, $0)?.trimmed.isEmpty == false }
+    let filled = columns.amounts.filter { isFilled(row, $0) }
     guard let column = filled.first else { return currency }
     if filled.count > 1 {
       let texts = filled.map { bytes(row, $0)?.words ?? "" }
@@ -388,7 +382,7 @@ extension CSVRowReader {
   private func amount(
     of row: CSVRow, in currency: Currency
   ) throws(BankFileProblem) -> (Money, CSVPrintedAmounts) {
-    let filled = columns.amounts.filter { bytes(row, $0)?.trimmed.isEmpty == false }
+    let filled = columns.amounts.filter { isFilled(row, $0) }
     guard let column = filled.first else { throw problem(.rowWithoutAmount, row) }
     if case .divided = conventions.layout.amount {
       return try divided(filled, of: row, in: currency)
@@ -422,6 +416,12 @@ extension CSVRowReader {
       throw problem(.unknownSign(cell.words ?? ""), row, column)
     }
     return debits == .unsigned ? abs(units) : units
+  }
+
+  /// Whether anything stands in a cell but the dash that some banks print for nothing.
+  private func isFilled(_ row: CSVRow, _ column: Int) -> Bool {
+    guard let cell = bytes(row, column)?.trimmed, !cell.isEmpty else { return false }
+    return !["-", "–", "—"].contains(String(decoding: cell, as: UTF8.self))
   }
 
   private func withoutFee(

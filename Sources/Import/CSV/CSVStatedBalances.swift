@@ -217,6 +217,84 @@ extension BankStatement {
   }
 }
 
+// MARK: - Rows of several accounts
+
+extension CSVTable {
+  /// Where the balances of a statement do not follow from each other, but do among the rows with
+  /// the same cell in a column that may be of accounts, says so in place of the jump.
+  func divideByAccounts(_ statement: inout BankStatement) {
+    guard accountColumn == nil, !statement.disproofs.isEmpty else { return }
+    let all = conventions.positions.rows(of: text, conventions.delimiter)
+    let rows = Dictionary(
+      all.map { (text.place($0.range.lowerBound), $0) }, uniquingKeysWith: { first, _ in first })
+    let entries = statement.entries.filter { $0.status == .booked }
+    for column in unreadAccountColumns(orSo: true) {
+      let groups = Dictionary(grouping: entries) { entry in
+        rows[entry.place]?.bytes(column, of: text.bytes)?.words ?? ""
+      }
+      let names = groups.keys.sorted()
+      guard (2...20).contains(names.count), names[0] != "", groups.count < entries.count else {
+        continue
+      }
+      let fits = groups.values.allSatisfy { entries in
+        switch BalanceChain.verdict(on: entries.map(BalanceChain.Step.init)) {
+        case .holds, .undecided: true
+        case .none, .jumps: false
+        }
+      }
+      guard fits else { continue }
+      let place = statement.disproofs[0].range
+      statement.disproofs = [
+        BankFileProblem(
+          .rowsOfSeveralAccounts(column: (title(column), column), names[0], names[1]), at: place)
+      ]
+      return
+    }
+  }
+
+  /// Columns that are called as those of the holder's own accounts are, and that the layout does not
+  /// read; or that are called as these may be.
+  private func unreadAccountColumns(orSo: Bool) -> [Int] {
+    let names = conventions.positions.header?.names ?? []
+    let read = Set(conventions.layout.columns.map { conventions.positions.position($0) })
+    return names.indices.filter { column in
+      !read.contains(column)
+        && (orSo
+          ? CSVHeaderWords.mayBeOwnAccount(names[column])
+          : CSVHeaderWords.isOwnAccount(names[column]))
+    }
+  }
+
+  private func title(_ column: Int) -> String {
+    conventions.positions.header?.names.dropFirst(column).first ?? "\(column + 1)"
+  }
+
+  /// Refuses rows of which a column that the layout does not read says that they are of several of
+  /// the holder's accounts, unless their balances go through all of them, or the layout names but
+  /// the columns that count.
+  mutating func refuseSeveralAccounts() {
+    guard accountColumn == nil, !conventions.layout.headers.isEmpty,
+      !file.statements.allSatisfy(\.coversAll)
+    else { return }
+    for column in unreadAccountColumns(orSo: false) {
+      var first: String?
+      for row in conventions.positions.rows(of: text, conventions.delimiter) {
+        guard reader.hasAmount(row), let name = row.bytes(column, of: text.bytes)?.words else {
+          continue
+        }
+        guard let known = first, known != name else {
+          first = name
+          continue
+        }
+        let fault = BankFileFault.rowsOfSeveralAccounts(
+          column: (title(column), column), known, name)
+        return file.problems.append(
+          BankFileProblem(fault, at: text.places(row.cells[column].range)))
+      }
+    }
+  }
+}
+
 extension BalanceChain.Step {
   init(_ entry: BankEntry) {
     self.init(
@@ -228,16 +306,24 @@ extension BalanceChain.Step {
 extension Account {
   /// Whether the account tells which way the money goes in a file whose balances fit its amounts:
   /// what it holds is positive, or the file goes on from a balance of the book.
+  ///
+  /// A file that would go on from it with the signs turned proves nothing, whatever the account is.
   func provesSigns(of statement: BankStatement) -> Bool {
+    let balance = balance(before: statement)
+    let opening = statement.opening?.amount.minorUnits
     switch kind {
-    case .checking, .savings, .cash: return true
-    case .credit, .investment, .loan: break
+    case .checking, .savings, .cash: return balance == nil || balance != opening.map { 0 &- $0 }
+    case .credit, .investment, .loan: return balance != nil && balance == opening
     }
+  }
+
+  /// What the book has before the first entry of a statement; nil where it says nothing of that, or
+  /// the statement begins with nothing.
+  private func balance(before statement: BankStatement) -> Int64? {
     guard let opening = statement.opening, openingBalance != nil || !transactions.isEmpty,
       opening.amount.currency == currency, opening.amount.minorUnits != 0
-    else { return false }
+    else { return nil }
     let before = transactions.lazy.filter { $0.date < opening.day }
-    let balance = before.reduce(Int64?.some(openingBalance ?? 0)) { $0?.adding($1.amount) }
-    return balance == opening.amount.minorUnits
+    return before.reduce(Int64?.some(openingBalance ?? 0)) { $0?.adding($1.amount) }
   }
 }

@@ -112,6 +112,7 @@ struct CSVTable {
       if isPendingSection { hold(&entry, row) }
       holdSection(above: row)
       takeSurplus(of: row)
+      if reader.mayBeDivided(row) { divided.append(row) }
       add(entry, of: row)
     case .section(let section):
       counts.continuations += 1
@@ -189,6 +190,18 @@ struct CSVTable {
     if surpluses.count < 100 { surpluses.append(surplus.problem) }
   }
 
+  /// Rows whose amounts may have their decimals in the next cell.
+  private var divided: [CSVRow] = []
+
+  /// Refuses a file all of whose amounts have a comma before decimals, without quotes, which
+  /// divides them as it divides cells.
+  private mutating func refuseDividedAmounts() {
+    guard let first = divided.first, divided.count == counts.entries + counts.pending else {
+      return
+    }
+    refuse(BankFileProblem(.dividedAmount, at: text.places(first.range)))
+  }
+
   /// Refuses rows with more cells than the header, unless each row ends with a delimiter, as some
   /// banks write them.
   private mutating func holdSurpluses() {
@@ -233,6 +246,8 @@ struct CSVTable {
   private static let mainParts: Set = [
     "current", "current account", "actuel", "compte courant", "courant", "aktuell", "girokonto",
     "attuale", "conto corrente", "corriente", "cuenta corriente", "atual", "conta corrente",
+    "main", "main account", "hauptkonto", "compte principal", "conto principale",
+    "cuenta principal", "smartkonto", "c24 smartkonto",
   ]
 
   private func statement(of row: CSVRow) -> Statement {
@@ -347,6 +362,7 @@ extension CSVTable {
     }
     refuseSeveralAccounts()
     holdSurpluses()
+    refuseDividedAmounts()
     holdTurnovers()
     if accountColumn != nil {
       let own = Dictionary(grouping: balances, by: \.of)
@@ -365,80 +381,6 @@ extension CSVTable {
     let stated = CSVStatedBalances(
       facts, balances.map { ($0.kind, $0.balance) }, of: file.statements[0], conventions, text)
     stated.hold(&file.statements[0], pendingCount: counts.pending)
-  }
-
-  /// Where the balances of a statement do not follow from each other, but do among the rows with
-  /// the same cell in a column that may be of accounts, says so in place of the jump.
-  private func divideByAccounts(_ statement: inout BankStatement) {
-    guard accountColumn == nil, !statement.disproofs.isEmpty else { return }
-    let all = conventions.positions.rows(of: text, conventions.delimiter)
-    let rows = Dictionary(
-      all.map { (text.place($0.range.lowerBound), $0) }, uniquingKeysWith: { first, _ in first })
-    let entries = statement.entries.filter { $0.status == .booked }
-    for column in unreadAccountColumns(orSo: true) {
-      let groups = Dictionary(grouping: entries) { entry in
-        rows[entry.place]?.bytes(column, of: text.bytes)?.words ?? ""
-      }
-      let names = groups.keys.sorted()
-      guard (2...20).contains(names.count), names[0] != "", groups.count < entries.count else {
-        continue
-      }
-      let fits = groups.values.allSatisfy { entries in
-        switch BalanceChain.verdict(on: entries.map(BalanceChain.Step.init)) {
-        case .holds, .undecided: true
-        case .none, .jumps: false
-        }
-      }
-      guard fits else { continue }
-      let place = statement.disproofs[0].range
-      statement.disproofs = [
-        BankFileProblem(
-          .rowsOfSeveralAccounts(column: (title(column), column), names[0], names[1]), at: place)
-      ]
-      return
-    }
-  }
-
-  /// Columns that are called as those of the holder's own accounts are, and that the layout does not
-  /// read; or that are called as these may be.
-  private func unreadAccountColumns(orSo: Bool) -> [Int] {
-    let names = conventions.positions.header?.names ?? []
-    let read = Set(conventions.layout.columns.map { conventions.positions.position($0) })
-    return names.indices.filter { column in
-      !read.contains(column)
-        && (orSo
-          ? CSVHeaderWords.mayBeOwnAccount(names[column])
-          : CSVHeaderWords.isOwnAccount(names[column]))
-    }
-  }
-
-  private func title(_ column: Int) -> String {
-    conventions.positions.header?.names.dropFirst(column).first ?? "\(column + 1)"
-  }
-
-  /// Refuses rows of which a column that the layout does not read says that they are of several of
-  /// the holder's accounts, unless their balances go through all of them, or the layout names but
-  /// the columns that count.
-  private mutating func refuseSeveralAccounts() {
-    guard accountColumn == nil, !conventions.layout.headers.isEmpty,
-      !file.statements.allSatisfy(\.coversAll)
-    else { return }
-    for column in unreadAccountColumns(orSo: false) {
-      var first: String?
-      for row in conventions.positions.rows(of: text, conventions.delimiter) {
-        guard reader.hasAmount(row), let name = row.bytes(column, of: text.bytes)?.words else {
-          continue
-        }
-        guard let known = first, known != name else {
-          first = name
-          continue
-        }
-        let fault = BankFileFault.rowsOfSeveralAccounts(
-          column: (title(column), column), known, name)
-        return file.problems.append(
-          BankFileProblem(fault, at: text.places(row.cells[column].range)))
-      }
-    }
   }
 
   /// Sums of one direction against the entries of their account.

@@ -30,6 +30,12 @@ extension BankFileFault {
         + " delimiter")
   }
 
+  /// Amounts with a comma before decimals in a file whose cells are divided by commas.
+  static let dividedAmount = error(
+    "the amounts are whole, and two digits stand behind each in the next cell: a comma before"
+      + " decimals may have divided them",
+    remedy: "download the file with another delimiter, or with amounts in quotes")
+
   /// A row that is one quoted cell, as a spreadsheet saves rows that it did not divide.
   static let quotedRow = error(
     "the whole row stands in quotes, as one cell",

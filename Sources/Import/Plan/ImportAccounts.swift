@@ -79,9 +79,13 @@ struct ImportAccounts {
       ? try account(ofLayout: bank.into)
       : named ?? account(called: bank).flatMap { mayBe($0, number) ? $0 : nil }
     if let wanted = request.account, let account = book[wanted] {
-      if number.isEmpty, bank.wallet != nil {
-        try checkParts(of: account)
+      if number.isEmpty, let wallet = bank.wallet {
+        if let strange { throw .partOfWallet(strange, of: wallet, than: account.name) }
+        own = account.name
         return inWallet(bank, account.id)
+      }
+      if let wallet = bank.wallet, own != nil, known == nil {
+        throw .partOfWallet(bank.number, of: wallet, than: account.name)
       }
       let id = try check(number, written, known, is: account)
       if known == nil { learn(number, bank, of: account) }
@@ -295,12 +299,6 @@ struct ImportAccounts {
     }
     taken = (number, written)
     return account.id
-  }
-
-  /// Throws where another part of a wallet is to be the account that keeps what is spent.
-  private mutating func checkParts(of account: Account) throws(BankFileFault) {
-    if let strange { throw .severalNumbers(account.name, strange, account: account.name) }
-    own = account.name
   }
 
   /// The numbers in one file by which the book knows the named account, and does not: they are of

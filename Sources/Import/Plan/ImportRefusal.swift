@@ -76,6 +76,19 @@ extension BankFileFault {
       remedy: "leave --account out, or name the account of the file", awaitsDecision: true)
   }
 
+  /// A part of a wallet, such as its savings, for which the book has no account.
+  static func partOfWallet(
+    _ part: String, of wallet: String, than account: String
+  ) -> BankFileFault {
+    let name = "\(wallet.prefix { $0 != " " }) \(part)"
+    return .error(
+      "\(DisplayText.quoted(part)) is a part of its own, and no account of the book is called so"
+        + " beside \(DisplayText.quoted(account))",
+      remedy: "add the account, and import the file again: daybook account add"
+        + " \(name.inShellQuotes)",
+      awaitsDecision: true)
+  }
+
   /// Several numbers that the book does not know cannot be one account.
   static func severalNumbers(_ one: String, _ other: String, account: String) -> BankFileFault {
     .error(

@@ -20,15 +20,17 @@ struct LayoutDecoder {
   mutating func decode(_ object: JSONValue) -> CSVLayout? {
     reader.read(object)
     let name = reader.requiredText(.name)
-    let date = requiredColumn(.date)
+    let dates = requiredColumns(.date)
     let amount = amounts(object)
     let other = CSVColumn.number(1)
-    var layout = CSVLayout(name ?? "", date: date ?? other, amount: amount ?? .signed(other))
+    var layout = CSVLayout(
+      name ?? "", date: dates.first ?? other, amount: amount ?? .signed(other))
+    layout.otherDate = dates.dropFirst().first
     readForm(into: &layout)
     readColumns(into: &layout)
     named = [reader.namedAccount(.into)].compactMap { $0 }
     layout.into = named.first?.text
-    return name == nil || date == nil || amount == nil ? nil : layout
+    return name == nil || dates.isEmpty || amount == nil ? nil : layout
   }
 
   private func readForm(into layout: inout CSVLayout) {
@@ -111,11 +113,11 @@ extension LayoutDecoder {
     return isWhole
   }
 
-  private func requiredColumn(_ key: LayoutKey) -> CSVColumn? {
+  private func requiredColumns(_ key: LayoutKey) -> [CSVColumn] {
     if let object = reader.object, reader[key] == nil {
       report.add(.missing(key: key.name, of: LayoutKey.object), at: object)
     }
-    return column(key)
+    return columns(key)
   }
 
   private func column(_ key: LayoutKey) -> CSVColumn? {

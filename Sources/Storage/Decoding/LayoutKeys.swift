@@ -35,7 +35,7 @@ enum LayoutKey: Int, ObjectKey {
       .number(in: 0...Int64.max).about(
         "Rows before the header or, where columns are numbers, the data.")
     case .date:
-      .column.about("The column of the booking day.")
+      .columns.about("The column of the booking day; a second one counts where it is blank.")
     case .valueDate:
       .column.about("The column of the day from which interest counts.")
     case .dateFormat:
@@ -157,7 +157,7 @@ extension JSONNode {
       (.delimiter, layout.delimiter.map { .text($0.rawValue) }),
       (.encoding, layout.encoding.map { .text($0.rawValue) }),
       (.skip, layout.skip > 0 ? .number(Int64(layout.skip)) : nil),
-      (.date, JSONNode(layout.date)), (.valueDate, layout.valueDate.map(JSONNode.init)),
+      (.date, Self.date(layout)), (.valueDate, layout.valueDate.map(JSONNode.init)),
       (.dateFormat, layout.dateOrder.map { .text(Self.pattern(of: $0)) }),
     ]
     switch layout.amount {
@@ -198,6 +198,12 @@ extension JSONNode {
       (.into, layout.into.map(JSONNode.text)),
     ]
     self.init(members: members.compactMap { key, value in value.map { (key.name, $0) } })
+  }
+
+  /// The column of days, or two of them.
+  private static func date(_ layout: CSVLayout) -> JSONNode {
+    guard let other = layout.otherDate else { return JSONNode(layout.date) }
+    return .array([JSONNode(layout.date), JSONNode(other)])
   }
 
   /// One header as its names, several each as an array of them; nil where there is none.

@@ -336,4 +336,36 @@ import Testing
           reading: reading) == nil)
     }
   }
+
+  @Test func `Zeros beside debits and credits are no amounts, as the balance proves`() throws {
+    let rows = """
+      11/01/2014,0, Deposit,0,500.00,500.00
+      11/02/2014,101,Check,100.00,0,400.00
+      11/03/2014,102,Check,100.00,0,300.00
+      11/17/2014,0, Deposit,0,700.00,1000.00
+
+      """
+    let proposal = try proposal(rows)
+    #expect(proposal.layout.amount == .divided(debit: .number(4), credit: .number(5)))
+    #expect(units(proposal.file) == [500_00, -100_00, -100_00, 700_00])
+  }
+
+  @Test func `What is the same in all rows is no text, no payee and no booking day`() throws {
+    let rows = """
+      Report date;Booked;Member Name;Description;Amount
+      31.03.2026;05.03.2026;Jo Brandt;Shop;-3,10
+      31.03.2026;17.03.2026;Jo Brandt;Rent;-800,00
+      31.03.2026;18.03.2026;Jo Brandt;Bakery;-5,90
+
+      """
+    let layout = try proposal(rows).layout
+    #expect(layout.date == .named("Booked") && layout.payee == nil)
+    #expect(layout.text == [.named("Description")])
+  }
+
+  @Test func `Rows of several currencies are of a wallet`() throws {
+    let rows = "Date;Name;Amount;Currency\n2026-03-05;x;-3,10;EUR\n2026-03-16;y;-8,00;USD\n"
+    #expect(try proposal(rows).layout.isWallet)
+    #expect(try proposal(rows.replacing("USD", with: "EUR")).layout.isWallet == false)
+  }
 }

@@ -388,6 +388,39 @@ import Testing
     let other = try file("Date;Payee;Amount;Balance\n2026-03-04;x;-1,00;\nSoon;Shop;-3,10;\n")
     #expect(other.problems.count == 1)
   }
+
+  @Test func `A dash is no amount, and a day may stand in one of two columns`() throws {
+    var layout = CSVLayout(
+      "test", date: .named("Booked"),
+      amount: .divided(debit: .named("Out"), credit: .named("In")))
+    layout.otherDate = .named("Traded")
+    let read = try file(
+      "Booked;Traded;Out;In\n2026-03-05;2026-03-04;3,10;-\n;2026-03-06;–;4,00\n", layout)
+    #expect(read.problems.isEmpty, "\(read.problems.map(\.fault.message))")
+    let entries = read.statements.flatMap(\.entries)
+    #expect(entries.map(\.brief) == ["2026-03-05 -3.10 EUR", "2026-03-06 4.00 EUR"])
+    let blank = try file("Booked;Traded;Out;In\n;;3,10;-\n", layout)
+    #expect(blank.problems.map(\.fault.message) == ["the row has an amount and no date"])
+  }
+
+  @Test func `Amounts that a comma divided refuse the file`() throws {
+    var layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    layout.text = [.named("Text"), .named("Note")]
+    let head = "Date,Amount,Text,Note\n"
+    for row in ["2026-03-15,-12,30,Shop", "2026-03-15,-12,30 €,Shop"] {
+      let read = try file(head + row + "\n", layout)
+      #expect(
+        read.problems.map(\.fault.message) == [
+          "the amounts are whole, and two digits stand behind each in the next cell: a comma before"
+            + " decimals may have divided them"
+        ])
+    }
+    for rows in ["2026-03-15,-12,301,Shop\n", "2026-03-15,-12,30,x\n2026-03-16,-13,Rent,x\n"] {
+      #expect(try file(head + rows, layout).problems.isEmpty)
+    }
+    let yen = try #require(Currency(code: "JPY"))
+    #expect(try file(head + "2026-03-15,-1200,30,x\n", layout, in: yen).problems.isEmpty)
+  }
 }
 
 /// The signs of a column of debits, which are read one way for all of it.
