@@ -139,6 +139,9 @@ struct CSVLabel {
     /// Whether it is what the account holds at a time.
     var isBalance: Bool { self == .opening || self == .closing || self == .current }
 
+    /// Whether words stand beside it, be it a number or a name.
+    var isName: Bool { self == .number || self == .owner || self == .name }
+
     /// Whether it is a sum of entries.
     var isTotal: Bool { self == .total || self == .totalIn || self == .totalOut }
   }

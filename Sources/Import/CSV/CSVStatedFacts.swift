@@ -106,14 +106,15 @@ struct CSVStatedFacts {
   /// `#Waluta;#Wpływy` above `PLN;1 050,00`.
   private mutating func takeHeadings(_ cells: [Cell]) -> Bool {
     let above = headings
-    headings = cells.compactMap { cell in CSVLabel(cell.bytes).map { (cell.column, $0) } }
+    headings = cells.compactMap { cell in
+      // What a bank or a person calls an account may be a label too: `Kontoname;Girokonto`.
+      CSVLabel(cell.bytes).flatMap { $0.kind.isName ? nil : (cell.column, $0) }
+    }
     guard headings.isEmpty else {
       if headings.count < cells.count { headings = [] }
       return !headings.isEmpty
     }
-    if let only = above.first, above.count == 1, let value = cells.first,
-      only.label.kind != .owner, only.label.kind != .name
-    {
+    if let only = above.first, above.count == 1, let value = cells.first {
       take(only.label, value, cells.dropFirst().first, isAlone: false)
     } else if above.count > 1, above.map(\.column) == cells.map(\.column) {
       for (heading, value) in zip(above, cells) { take(heading.label, value, nil, isAlone: false) }

@@ -237,9 +237,9 @@ struct CSVTable {
   /// is the account itself.
   private func account(of row: CSVRow) -> String {
     guard let cell = accountColumn.flatMap({ row.bytes($0, of: text.bytes) }) else { return "" }
-    let isMain =
-      conventions.layout.isWallet && Self.mainParts.contains(cell.words?.foldedName ?? "")
-    return isMain ? "" : cell.unspaced ?? ""
+    guard conventions.layout.isWallet else { return cell.unspaced ?? "" }
+    let part = cell.words ?? ""
+    return Self.mainParts.contains(part.foldedName) ? "" : part
   }
 
   /// What wallets call the part of them that is spent from, beside savings and pockets.
