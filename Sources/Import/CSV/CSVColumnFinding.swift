@@ -314,6 +314,12 @@ enum CSVHeaderWords: CaseIterable {
     ].contains { name.contains($0) }
   }
 
+  /// Whether a header's cell is that of the parts of an entry, which are none themselves.
+  static func isPart(_ header: String) -> Bool {
+    ["einzelbetrag", "individual amount", "sous-montant", "importo singolo"]
+      .contains(header.foldedName)
+  }
+
   /// Whether a whole word of a header's cell is one of fees.
   static func isFee(_ header: String) -> Bool {
     let words = header.foldedName.split { !$0.isLetter }

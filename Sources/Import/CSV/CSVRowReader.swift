@@ -40,6 +40,8 @@ struct CSVRowReader {
   let isOfBank: Bool
   /// The column that says how far a row is, where the layout takes or leaves rows by it.
   let statusColumn: Int?
+  /// The column of parts of the entry above, such as the payments of a collective order.
+  private let partColumn: Int?
   private let pending: CSVPattern?
   let debitWhen: CSVPattern?
 
@@ -124,6 +126,7 @@ struct CSVRowReader {
       names.indices.contains(column) && CSVStatusWords.isName(names[column])
     }
     figures = columns.figures
+    partColumn = names.firstIndex(where: CSVHeaderWords.isPart)
   }
 
   /// What a row is; throws where an entry of it cannot be read with certainty.
@@ -139,6 +142,9 @@ struct CSVRowReader {
       if let section = section(row) { return .section(section) }
       try checkCut(row, dateCell)
       if let fault = displacement(of: row) { throw problem(fault, row) }
+      return .continuation
+    }
+    if !hasAmount(row), let part = partColumn, bytes(row, part)?.trimmed.isEmpty == false {
       return .continuation
     }
     if isLeftOut(row) {

@@ -421,6 +421,23 @@ import Testing
     let yen = try #require(Currency(code: "JPY"))
     #expect(try file(head + "2026-03-15,-1200,30,x\n", layout, in: yen).problems.isEmpty)
   }
+
+  @Test func `Parts of a collective order are no entries`() throws {
+    let layout = CSVLayout(
+      "test", date: .named("Booked"),
+      amount: .divided(debit: .named("Out"), credit: .named("In")))
+    let read = try file(
+      """
+      Booked;Out;In;Individual amount
+      2026-03-15;-30,00;;
+      2026-03-15;;;-10,00
+      2026-03-15;;;-20,00
+
+      """, layout)
+    #expect(read.problems.isEmpty && read.rows?.entries == 1 && read.rows?.continuations == 2)
+    let none = try file("Booked;Out;In;Individual amount\n2026-03-15;;;\n", layout)
+    #expect(none.problems.map(\.fault.message) == ["the row has a date and no amount"])
+  }
 }
 
 /// The signs of a column of debits, which are read one way for all of it.

@@ -100,7 +100,7 @@ import Values
       chart.marks,
       says: """
         - €550 above 1000, 450, end
-        - €900 below 312, 100, middle
+        - €900 above 312, 100, middle
         - €100 above 562, 900, middle
         """)
     // Where the last is an extreme, it is said once.
