@@ -148,6 +148,125 @@ extension EntryMatching {
     }
   }
 
+  /// An entry whose value day is the day of the book's in another format, or the other way round:
+  /// some CSV files have the days of purchases in place of booking days.
+  mutating func matchByValueDay() {
+    var free: [DayAndAmount: [Int]] = [:]
+    for index in known.indices where isOfOtherFormat(index) && scope.mayHold(known[index].day) {
+      for day in [known[index].day, known[index].valueDay].compactMap(\.self) {
+        free[DayAndAmount(day: day, amount: known[index].amount), default: []].append(index)
+      }
+    }
+    guard !free.isEmpty else { return }
+    var pairs: [(entry: Int, known: [Int])] = []
+    // By how many entries each of the book may be.
+    var counts: [Int: Int] = [:]
+    for index in open {
+      let entry = entries[index]
+      let found = [entry.day, entry.valueDay].compactMap(\.self).flatMap { day in
+        candidates(in: free[DayAndAmount(day: day, amount: entry.amount)]).filter {
+          entry.isValued(as: known[$0]) && mayBe(index, $0)
+        }
+      }
+      guard !found.isEmpty else { continue }
+      for match in found { counts[match, default: 0] += 1 }
+      pairs.append((index, found))
+    }
+    for (index, found) in pairs {
+      guard let match = found.first(where: { !isTaken[$0] }) else { continue }
+      let isOnlyOne = found.count == 1 && counts[match] == 1
+      let withOneDay = entries[index].valueDay == nil ? scope.format : known[match].format
+      let isSame =
+        isOnlyOne && withOneDay?.saysBookingDays == false && known[match].format != nil
+        && isLacking(match)
+      settle(index, isSame ? .known(match, by: .valueDay) : .held(match, .otherFormatsDay))
+    }
+  }
+
+  /// What another format has on a day that the file holds whole, and the file within reach of it:
+  /// one of the days is that of a purchase, or they are two entries.
+  mutating func holdLacking() {
+    var free: [DayAndAmount: [Int]] = [:]
+    for index in known.indices.reversed() where isOfOtherFormat(index) && isLacking(index) {
+      free[known[index].dayAndAmount, default: []].append(index)
+    }
+    guard !free.isEmpty else { return }
+    for index in open {
+      for day in Self.days(around: entries[index].day) {
+        let key = DayAndAmount(day: day, amount: entries[index].amount)
+        guard let match = candidates(in: free[key]).last(where: { mayBe(index, $0) }) else {
+          continue
+        }
+        free[key]?.removeAll { $0 == match }
+        settle(index, .held(match, .otherFormatsDay))
+        break
+      }
+    }
+  }
+
+  /// On days whose entries a balance proves the book has all of, an entry with the amount and the words
+  /// of one that another format printed within five days is that one: some lists have the value day in
+  /// place of the booking day.
+  ///
+  /// On days between two proven balances that no file says it covers it is held, as an account may be
+  /// swept to one balance.
+  mutating func knowMoved(by proof: BalanceProof) {
+    for index in entries.indices {
+      guard case .held(let match, .otherFormatsDay) = verdicts[index] else { continue }
+      if let verdict = verdict(on: index, movedFrom: match, by: proof) {
+        overrule(index, verdict)
+        isTaken[match] = true
+      }
+    }
+    let new = entries.indices.filter {
+      verdicts[$0] == .new && proof.isProven(on: entries[$0].day)
+    }
+    guard !new.isEmpty else { return }
+    var free: [DayAndAmount: [Int]] = [:]
+    for index in known.indices.reversed()
+    where rivals[index] == .none && isOfOtherFormat(index) && proof.isProven(on: known[index].day) {
+      free[known[index].dayAndAmount, default: []].append(index)
+    }
+    for index in new {
+      for day in Self.days(around: entries[index].day) {
+        let key = DayAndAmount(day: day, amount: entries[index].amount)
+        guard let match = free[key]?.last, Self.agree(entries[index], known[match]) else {
+          continue
+        }
+        guard let verdict = verdict(on: index, movedFrom: match, by: proof) else { continue }
+        free[key]?.removeLast()
+        overrule(index, verdict)
+        isTaken[match] = true
+        break
+      }
+    }
+  }
+
+  private func verdict(
+    on index: Int, movedFrom match: Int, by proof: BalanceProof
+  ) -> EntryVerdict? {
+    let days = [entries[index].day, known[match].day]
+    if days.allSatisfy(proof.provesAll) { return .known(match, by: .balance) }
+    return known[match].format != nil && days.allSatisfy(proof.isProven)
+      ? .held(match, .otherFormat) : nil
+  }
+
+  /// None where so many are alike that nothing tells them apart.
+  private func candidates(in alike: [Int]?) -> [Int] {
+    alike.flatMap { $0.count <= 100 ? $0 : nil } ?? []
+  }
+
+  /// Whether a file of another format brought an entry of the book, for all that is known.
+  private func isOfOtherFormat(_ index: Int) -> Bool {
+    !isTaken[index] && known[index].isImported && !known[index].isRemoved
+      && known[index].format != scope.format
+  }
+
+  /// Whether an entry may be that one of the book by ids and words.
+  private func mayBe(_ index: Int, _ match: Int) -> Bool {
+    (rivals[match] == .none || entries[index].id == nil) && Self.agree(entries[index], known[match])
+  }
+
   /// Whether payees agree, or one text contains the other.
   static func agree(_ entry: Key, _ known: KnownEntry) -> Bool {
     let (text, payee) = (ComparedWords(entry.text), ComparedWords(entry.payee ?? ""))
@@ -155,5 +274,26 @@ extension EntryMatching {
     if text.agrees(with: said) || said.begins(with: payee) { return true }
     let own = ComparedWords(known.own?.payee ?? "")
     return payee.agrees(with: own) || text.begins(with: own)
+  }
+}
+
+extension BankFileFormat {
+  /// Whether its one day is the booking day; else it may be that of a purchase as well.
+  fileprivate var saysBookingDays: Bool {
+    switch self {
+    case .camt, .mt940, .ofx: true
+    case .csv, .qif: false
+    }
+  }
+}
+
+extension EntryMatching.Key {
+  /// Whether the only day that is said of one is the value day of the other.
+  fileprivate func isValued(as known: KnownEntry) -> Bool {
+    switch (valueDay, known.valueDay) {
+    case (let valueDay?, nil): valueDay == known.day
+    case (nil, let valueDay?): valueDay == day
+    case (nil, nil), (_?, _?): false
+    }
   }
 }
