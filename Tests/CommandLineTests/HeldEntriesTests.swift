@@ -219,6 +219,33 @@ import Testing
     #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4800"])
   }
 
+  @Test(arguments: [
+    // On the first day of a list without a period, of which a balance proves that the book has all.
+    ("2026-11-10", "Kiosk Am KAFFEE", "0 added, 1 there already (1 by the bank's balances)", 0),
+    // The bank may have booked another one behind the balance of that day.
+    ("2026-11-11", "Kiosk Am KAFFEE", "0 added, 0 there already, 1 held", 1),
+    ("2026-11-11", "Kiosk am Tor", "0 added, 1 there already (1 by text)", 0),
+    ("2026-11-12", "Kiosk Am KAFFEE", "1 added", 0),
+  ])
+  func `No other words beside an entry break a balance that the book and the bank had`(
+    day: String, text: String, outcome: String, code: Int32
+  ) throws {
+    try folder.write(
+      #"[{"name": "Account 12345678", "openingBalance": 10000}]"#, to: "accounts.json")
+    try folder.write(
+      #"{"layouts": [{"name": "x", "header": ["Day", "Text", "Sum"], "date": "Day", "amount": "Sum", "text": ["Text"]}]}"#,
+      to: "imports.json")
+    try write(
+      "a.ofx",
+      [("20261110", "-3.00", "F1", "KIOSK AM TOR"), ("20261111", "-3.00", "F2", "KIOSK AM TOR")],
+      from: "20261106", to: "20261111", balance: "94.00")
+    try folder.write("Day,Text,Sum\n\(day),\(text),-3.00\n", to: "b.csv")
+    #expect(try daybook("import", "a.ofx").output.contains("agrees with the bank's balance"))
+    let second = try daybook("import", "b.csv", "--account", "Account 12345678")
+    #expect(second.code == code && second.output.contains(outcome), "\(second.output)")
+    #expect(try amounts().count == (outcome == "1 added" ? 3 : 2))
+  }
+
   @Test func `An undo names what was edited since, and takes back what it is told to`() throws {
     try folder.write(#"[{"name": "Account 12345678"}]"#, to: "accounts.json")
     try write(

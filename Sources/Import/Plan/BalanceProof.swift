@@ -109,6 +109,7 @@ extension EntryMatching {
       (last, late, changed) = (point, 0, [])
     }
     settleHeld(by: proof)
+    settleBeside(by: proof)
     knowMoved(by: proof)
   }
 

@@ -204,6 +204,23 @@ extension EntryMatching {
     }
   }
 
+  /// What a file without balances would add beside an entry of the same day and amount is that one
+  /// where a balance proves that the book has all of the day; on the day of the balance itself it may
+  /// have been booked behind it, and is held.
+  mutating func settleBeside(by proof: BalanceProof) {
+    guard proof.points.isEmpty else { return }
+    for index in entries.indices {
+      guard case .beside(let match) = verdicts[index] else { continue }
+      let day = entries[index].day
+      if proof.provesAll(of: day) {
+        overrule(index, .known(match, by: .balance))
+      } else if day == proof.closedDay, proof.coveredDays.contains(day) {
+        overrule(index, .held(match, .closedDay))
+        isTaken[match] = true
+      }
+    }
+  }
+
   /// On days whose entries a balance proves the book has all of, an entry with the amount and the words
   /// of one that another format printed within five days is that one: some lists have the value day in
   /// place of the booking day.

@@ -292,6 +292,8 @@ package enum EntryVerdict: Hashable, Sendable {
     case movedSince
     /// A file of another format has it within five days, and the balances fit without this one.
     case otherFormat
+    /// It has other words on the day of a balance that fits without it.
+    case closedDay
     /// A file of another format has it on another day, which may be that of the purchase.
     case otherFormatsDay
     /// It has the bank's id and another amount, and the file lacks that one: it may take its place.

@@ -308,6 +308,9 @@ extension ImportPlan.Held {
     case .movedSince: return "it may be \(other), which was moved to that day in the book"
     case .otherFormat:
       return "it may be \(other): the words agree, and the bank's balances fit without this one"
+    case .closedDay:
+      return "it may be \(other): the words differ, and the bank's balance of that day fits without"
+        + " this one"
     case .otherFormatsDay:
       return "it may be \(other), which is of another format: the words agree, and one of the days"
         + " may be that of the purchase"
@@ -323,7 +326,7 @@ extension ImportPlan.Held {
     switch doubt {
     case .otherAmount:
       "in that one's place: --accept=\(id); another one beside it: --add=\(id)"
-    case .recordedByHand, .otherID, .otherDay, .otherWords, .movedSince, .otherFormat,
+    case .recordedByHand, .otherID, .otherDay, .otherWords, .movedSince, .otherFormat, .closedDay,
       .otherFormatsDay:
       "the same: --accept=\(id); another one: --add=\(id)"
     }
