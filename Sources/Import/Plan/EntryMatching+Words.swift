@@ -150,35 +150,39 @@ extension EntryMatching {
 
   /// An entry whose value day is the day of the book's in another format, or the other way round:
   /// some CSV files have the days of purchases in place of booking days.
+  ///
+  /// It is the same only where neither the file nor the book has another one like it, be it matched
+  /// or not: of purchases that are alike on days that follow each other, each may be the next.
   mutating func matchByValueDay() {
-    var free: [DayAndAmount: [Int]] = [:]
-    for index in known.indices where isOfOtherFormat(index) && scope.mayHold(known[index].day) {
-      for day in [known[index].day, known[index].valueDay].compactMap(\.self) {
-        free[DayAndAmount(day: day, amount: known[index].amount), default: []].append(index)
+    let wanted = Set(open.flatMap { entries[$0].daysAndAmount })
+    guard !wanted.isEmpty else { return }
+    var book: [DayAndAmount: [Int]] = [:]
+    for (index, known) in known.enumerated() where known.isImported && !known.isRemoved {
+      for key in known.daysAndAmount where wanted.contains(key) {
+        book[key, default: []].append(index)
       }
     }
-    guard !free.isEmpty else { return }
-    var pairs: [(entry: Int, known: [Int])] = []
-    // By how many entries each of the book may be.
-    var counts: [Int: Int] = [:]
+    guard book.values.contains(where: { $0.contains(where: isOfOtherFormat) }) else { return }
+    var file: [DayAndAmount: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      for key in entry.daysAndAmount { file[key, default: []].append(index) }
+    }
     for index in open {
       let entry = entries[index]
-      let found = [entry.day, entry.valueDay].compactMap(\.self).flatMap { day in
-        candidates(in: free[DayAndAmount(day: day, amount: entry.amount)]).filter {
-          entry.isValued(as: known[$0]) && mayBe(index, $0)
-        }
+      let inBook = candidates(of: entry.daysAndAmount, in: book).filter {
+        entry.isLinked(to: known[$0]) && mayBe(index, $0)
       }
-      guard !found.isEmpty else { continue }
-      for match in found { counts[match, default: 0] += 1 }
-      pairs.append((index, found))
-    }
-    for (index, found) in pairs {
-      guard let match = found.first(where: { !isTaken[$0] }) else { continue }
-      let isOnlyOne = found.count == 1 && counts[match] == 1
-      let withOneDay = entries[index].valueDay == nil ? scope.format : known[match].format
+      let match = inBook.first {
+        isOfOtherFormat($0) && scope.mayHold(known[$0].day) && entry.isValued(as: known[$0])
+      }
+      guard let match else { continue }
+      let inFile = candidates(of: known[match].daysAndAmount, in: file).filter {
+        entries[$0].isLinked(to: known[match]) && mayBe($0, match)
+      }
+      let withOneDay = entry.valueDay == nil ? scope.format : known[match].format
       let isSame =
-        isOnlyOne && withOneDay?.saysBookingDays == false && known[match].format != nil
-        && isLacking(match)
+        inBook.count == 1 && inFile.count == 1 && withOneDay?.saysBookingDays == false
+        && known[match].format != nil && isLacking(match)
       settle(index, isSame ? .known(match, by: .valueDay) : .held(match, .otherFormatsDay))
     }
   }
@@ -194,7 +198,7 @@ extension EntryMatching {
     for index in open {
       for day in Self.days(around: entries[index].day) {
         let key = DayAndAmount(day: day, amount: entries[index].amount)
-        guard let match = candidates(in: free[key]).last(where: { mayBe(index, $0) }) else {
+        guard let match = candidates(of: [key], in: free).first(where: { mayBe(index, $0) }) else {
           continue
         }
         free[key]?.removeAll { $0 == match }
@@ -268,9 +272,10 @@ extension EntryMatching {
       ? .held(match, .otherFormat) : nil
   }
 
-  /// None where so many are alike that nothing tells them apart.
-  private func candidates(in alike: [Int]?) -> [Int] {
-    alike.flatMap { $0.count <= 100 ? $0 : nil } ?? []
+  /// In order; none where so many are alike that nothing tells them apart.
+  private func candidates(of keys: [DayAndAmount], in all: [DayAndAmount: [Int]]) -> [Int] {
+    let found = Set(keys.flatMap { all[$0] ?? [] })
+    return found.count <= 100 ? found.sorted() : []
   }
 
   /// Whether a file of another format brought an entry of the book, for all that is known.
@@ -304,7 +309,24 @@ extension BankFileFormat {
   }
 }
 
+extension KnownEntry {
+  /// For its day, and for its value day where that is another one.
+  fileprivate var daysAndAmount: [EntryMatching.DayAndAmount] {
+    [day, valueDay].compactMap(\.self).map { .init(day: $0, amount: amount) }
+  }
+}
+
 extension EntryMatching.Key {
+  /// For its day, and for its value day where that is another one.
+  fileprivate var daysAndAmount: [EntryMatching.DayAndAmount] {
+    [day, valueDay].compactMap(\.self).map { .init(day: $0, amount: amount) }
+  }
+
+  /// Whether one of its days is one of the other's, as far as both may be the same entry.
+  fileprivate func isLinked(to known: KnownEntry) -> Bool {
+    day == known.day || isValued(as: known)
+  }
+
   /// Whether the only day that is said of one is the value day of the other.
   fileprivate func isValued(as known: KnownEntry) -> Bool {
     switch (valueDay, known.valueDay) {

@@ -156,6 +156,15 @@ import Testing
       #expect(Self.verdicts([other], whole: whole, format, in: [known]) == [.new])
       #expect(Self.verdicts([entry], whole: whole, comesAfter: true, format, in: [known]) == [.new])
     }
+    // The second of two alike is not what the book has by the value day of the first.
+    let twins = [(Self.entry(-350, "Kiosk"), purchase), (Self.entry(-350, "Kiosk"), purchase)]
+    let kiosks = [
+      try Self.known(5, -350, "Kiosk", id: "R1", .camt, valuedOn: 4),
+      try Self.known(6, -350, "Kiosk", id: "R2", .camt, valuedOn: 5),
+    ]
+    #expect(
+      Self.verdicts(twins, whole: whole, .csv, in: kiosks)
+        == [.known(0, by: .text), .held(1, .otherFormatsDay)])
     // Both say both days, and these differ.
     let both = try Self.known(5, -4000, "REWE MARKT", .csv, valuedOn: 4)
     #expect(Self.verdicts([booked], .camt, in: [both]) == [.new])
