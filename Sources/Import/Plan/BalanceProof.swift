@@ -344,7 +344,7 @@ extension EntryMatching {
   private mutating func settleHeld(by proof: BalanceProof) {
     let held = entries.indices.filter { index in
       guard case .held(_, let doubt) = verdicts[index],
-        ![.recordedByHand, .otherAmount].contains(doubt)
+        ![.recordedByHand, .otherAmount, .otherFormatsDay].contains(doubt)
       else { return false }
       return proof.provesAll(of: entries[index].day)
     }
