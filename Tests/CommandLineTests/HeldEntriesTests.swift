@@ -104,6 +104,148 @@ import Testing
         == before.filter { !$0.isWhitespace })
   }
 
+  /// A tip is added to a bill under one id; the second file has all of the day without the first.
+  private func bistro(_ first: String? = nil, balance: String? = nil) throws {
+    try folder.write(
+      #"[{"name": "Account 12345678", "openingBalance": 10000}]"#, to: "accounts.json")
+    try write(
+      "a.ofx", [("20261105", "-40.00", "T1", "Bistro"), ("20261104", "-5.00", "T0", "Kiosk")],
+      from: "20261101", to: "20261106", balance: first)
+    try write(
+      "b.ofx", [("20261104", "-5.00", "T0", "Kiosk"), ("20261105", "-48.00", "T1", "Bistro")],
+      from: "20261101", to: "20261110", balance: balance)
+    #expect(try daybook("import", "a.ofx").code == 0)
+  }
+
+  @Test(arguments: [(nil, nil), ("55.00", "47.00"), (nil, "47.00")])
+  func `Another amount under one id takes the earlier one's place by a person's word alone`(
+    first: String?, balance: String?
+  ) throws {
+    try bistro(first, balance: balance)
+    let before = try folder.read("accounts.json")
+    let held = try daybook("import", "b.ofx", "--quiet")
+    #expect(held.code == 1 && held.output.isEmpty)
+    let id = try #require(held.errors.firstMatch(of: #/--accept=([0-9a-z]{7})/#)?.output.1)
+    #expect(
+      held.errors.hasSuffix(
+        """
+        Account 12345678: note: held, and not added: 2026-11-05 -48.00 EUR "Bistro": it may correct \
+        "Bistro" of 2026-11-05, which has its id at the bank and the amount -40.00 EUR: the file has \
+        all of that day without it
+          = in that one's place: --accept=\(id); another one beside it: --add=\(id)
+
+        """), "\(held.errors)")
+    #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4000"])
+    #expect(try daybook("import", "--undo").code == 0)
+
+    let accepted = try daybook("import", "b.ofx", "--accept=\(id)")
+    #expect(accepted.code == 0, "\(accepted.errors)")
+    #expect(accepted.output.contains("1 added, 1 there already (1 by the bank's id), 1 corrected"))
+    if balance != nil { #expect(accepted.output.contains("agrees with the bank's balance")) }
+    #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4800"])
+    // Both files again, and neither brings anything.
+    #expect(try daybook("import", "b.ofx").code == 0)
+    let first = try daybook("import", "a.ofx", "--explain")
+    #expect(first.code == 0 && first.output.contains("removed from the book since"))
+    #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4800"])
+    let runs = try folder.read("imports.jsonl").matches(of: #/"run":"([0-9a-z]+)"/#)
+    let last = try #require(runs.map { String($0.output.1) }.last)
+    #expect(try daybook("import", "--undo", last).code == 0)
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(
+      try folder.read("accounts.json").filter { !$0.isWhitespace }
+        == before.filter { !$0.isWhitespace })
+  }
+
+  @Test(arguments: [(nil, nil), ("55.00", "47.00")])
+  func `Another amount under one id is another entry where a person says so`(
+    first: String?, balance: String?
+  ) throws {
+    try bistro(first, balance: balance)
+    let held = try daybook("import", "b.ofx")
+    let id = try #require(held.errors.firstMatch(of: #/--add=([0-9a-z]{7})/#)?.output.1)
+    #expect(try daybook("import", "b.ofx", "--add=\(id)").code == 0)
+    let both = ["2026-11-04 -500", "2026-11-05 -4000", "2026-11-05 -4800"]
+    #expect(try amounts() == both)
+    for file in ["a.ofx", "b.ofx"] { #expect(try daybook("import", file, "--again").code == 0) }
+    #expect(try amounts() == both)
+  }
+
+  @Test(arguments: [nil, "55.00"])
+  func `Another amount under one id is added where balances fit both entries alone`(
+    first: String?
+  ) throws {
+    try bistro(first, balance: "7.00")
+    let added = try daybook("import", "b.ofx")
+    #expect(added.code == 0 && added.output.contains("1 added, 1 there already"))
+    #expect(added.output.contains("agrees with the bank's balance of 2026-11-10: 7.00 EUR"))
+    #expect(try amounts().count == 3)
+  }
+
+  @Test func `What a person edited stays beside another amount under its id, until both agree`()
+    throws
+  {
+    try bistro()
+    let held = try daybook("import", "b.ofx")
+    #expect(held.code == 1)
+    let entry = try #require(
+      try folder.read("accounts.json").firstMatch(
+        of: #/"id": ?"([0-9a-z]{8})", ?"date": ?"2026-11-05"/#)?.output.1)
+    #expect(
+      try daybook("transaction", "note", String(entry), "--category", "Food").code == 0)
+    let refused = try daybook("import", "b.ofx", "--accept", "--explain")
+    #expect(refused.code == 1)
+    #expect(refused.output.contains("it corrects \"Bistro\" of 2026-11-05, which was edited"))
+    #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4000"])
+    try folder.write(
+      try folder.read("accounts.json").replacing(
+        #/"date": ?"2026-11-05", ?"amount": ?-4000/#,
+        with: #""date": "2026-11-05", "amount": -4800"#, maxReplacements: 1),
+      to: "accounts.json")
+    #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4800"])
+    let tied = try daybook("import", "b.ofx", "--accept")
+    #expect(tied.code == 0 && tied.output.contains("1 tied"), "\(tied.errors)")
+    #expect(try folder.read("accounts.json").contains("\"Food\""))
+    #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4800"])
+    #expect(try daybook("import", "b.ofx", "--again").output.contains("0 added, 2 there already"))
+  }
+
+  @Test func `Two files of one import with two amounts under one id hold the second`() throws {
+    try bistro()
+    #expect(try daybook("import", "--undo").code == 0)
+    #expect(try daybook("import", "a.ofx", "b.ofx", "--accept").code == 1)
+    #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4000"])
+    #expect(try daybook("import", "b.ofx", "--accept").code == 0)
+    #expect(try amounts() == ["2026-11-04 -500", "2026-11-05 -4800"])
+  }
+
+  @Test(arguments: [
+    // On the first day of a list without a period, of which a balance proves that the book has all.
+    ("2026-11-10", "Kiosk Am KAFFEE", "0 added, 1 there already (1 by the bank's balances)", 0),
+    // The bank may have booked another one behind the balance of that day.
+    ("2026-11-11", "Kiosk Am KAFFEE", "0 added, 0 there already, 1 held", 1),
+    ("2026-11-11", "Kiosk am Tor", "0 added, 1 there already (1 by text)", 0),
+    ("2026-11-12", "Kiosk Am KAFFEE", "1 added", 0),
+  ])
+  func `No other words beside an entry break a balance that the book and the bank had`(
+    day: String, text: String, outcome: String, code: Int32
+  ) throws {
+    try folder.write(
+      #"[{"name": "Account 12345678", "openingBalance": 10000}]"#, to: "accounts.json")
+    try folder.write(
+      #"{"layouts": [{"name": "x", "header": ["Day", "Text", "Sum"], "date": "Day", "amount": "Sum", "text": ["Text"]}]}"#,
+      to: "imports.json")
+    try write(
+      "a.ofx",
+      [("20261110", "-3.00", "F1", "KIOSK AM TOR"), ("20261111", "-3.00", "F2", "KIOSK AM TOR")],
+      from: "20261106", to: "20261111", balance: "94.00")
+    try folder.write("Day,Text,Sum\n\(day),\(text),-3.00\n", to: "b.csv")
+    #expect(try daybook("import", "a.ofx").output.contains("agrees with the bank's balance"))
+    let second = try daybook("import", "b.csv", "--account", "Account 12345678")
+    #expect(second.code == code && second.output.contains(outcome), "\(second.output)")
+    #expect(try amounts().count == (outcome == "1 added" ? 3 : 2))
+  }
+
   @Test func `An undo names what was edited since, and takes back what it is told to`() throws {
     try folder.write(#"[{"name": "Account 12345678"}]"#, to: "accounts.json")
     try write(

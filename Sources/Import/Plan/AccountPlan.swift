@@ -8,6 +8,9 @@ struct AccountPlan {
   private let history: [ImportRun.Account]
   /// Of these, what files said of which no entry was held.
   private let decidedHistory: [ImportRun.Account]
+  /// What recorded imports added, by the ids of the book.
+  private lazy var addedBefore = Dictionary(
+    history.flatMap(\.added).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
   /// The ids of held entries on which a person decided in earlier imports.
   private let decidedBefore: Set<String>
   private let sources: ImportSources
@@ -256,13 +259,19 @@ struct AccountPlan {
   ) -> EntryCorrections {
     let corrections = EntryCorrections(
       by: group.corrections, units.all, of: known, history, edits)
-    guard let known, !corrections.wrong.isEmpty else { return corrections }
-    units.takeAway(corrections.wrong)
-    corrected += corrections.removed
-    let entries = corrections.removed.map { known.transactions[$0.value] }
+    if !corrections.wrong.isEmpty { takeAway(corrections.wrong, corrections.removed, &record) }
+    return corrections
+  }
+
+  /// Takes entries of the book away that the bank corrects.
+  private mutating func takeAway(
+    _ wrong: Set<Int>, _ removed: [FilePosition], _ record: inout ImportRun.Account
+  ) {
+    units.takeAway(wrong)
+    corrected += removed
+    let entries = removed.compactMap { known?.transactions[$0.value] }
     report.corrected += entries
     record.corrected += entries
-    return corrections
   }
 
   private mutating func fate(
@@ -283,23 +292,57 @@ struct AccountPlan {
     case .held(let place, let doubt, let id):
       guard let other = transaction(at: place) else { return .known(.dayAndAmount) }
       return .held(ImportPlan.Held(id: id, entry: other, doubt: doubt))
+    case .replacing(let place, let id):
+      if let fate = replace(place, by: bank, id, entries.format, &ids, &record) { return fate }
+      return add(entry, bank, beside: nil, &entries, isLast: isLast, &ids, otherEnd)
     case .added(let other):
-      let first = report.added.count
-      entry.add(to: &report.added, &ids, bank: bank)
-      let added = first..<report.added.count
-      if let end = otherEnd(entry) {
-        for index in added { report.added[index].transfer = .with(end) }
-      }
-      if !isLast {
-        var unit = KnownUnit(bank, .planned(report.outcomes.count))
-        unit.entry.format = entries.format
-        units.append(unit)
-      }
-      if let other, let beside = transaction(at: other) {
-        entries.beside.append((day, entry.amount, entry.label, beside.beneficiary))
-      }
-      return .added(ImportPlan.AddedPlaces(added))
+      return add(entry, bank, beside: other, &entries, isLast: isLast, &ids, otherEnd)
     }
+  }
+
+  private mutating func add(
+    _ entry: BankEntry, _ bank: BankRecord, beside other: Int?, _ entries: inout BookedEntries,
+    isLast: Bool, _ ids: inout RecordIDs, _ otherEnd: (BankEntry) -> AccountID?
+  ) -> ImportPlan.Fate {
+    let first = report.added.count
+    entry.add(to: &report.added, &ids, bank: bank)
+    let added = first..<report.added.count
+    if let end = otherEnd(entry) {
+      for index in added { report.added[index].transfer = .with(end) }
+    }
+    if !isLast {
+      var unit = KnownUnit(bank, .planned(report.outcomes.count))
+      unit.entry.format = entries.format
+      unit.entry.valueDay = entry.valueDay == bank.day ? nil : entry.valueDay
+      units.append(unit)
+    }
+    if let other, let beside = transaction(at: other) {
+      entries.beside.append((bank.day, entry.amount, entry.label, beside.beneficiary))
+    }
+    return .added(ImportPlan.AddedPlaces(added))
+  }
+
+  /// Takes away an entry whose amount the bank's new one corrects; gives nil where that comes in.
+  ///
+  /// One that a person edited stays, and is tied where it has the new amount by now. What is none of
+  /// the book yet goes on being held.
+  private mutating func replace(
+    _ place: Int, by bank: BankRecord, _ held: String, _ format: BankFileFormat?,
+    _ ids: inout RecordIDs, _ record: inout ImportRun.Account
+  ) -> ImportPlan.Fate? {
+    guard case .book(let position) = units.all[place].origin, let known else {
+      return transaction(at: place).map {
+        .held(ImportPlan.Held(id: held, entry: $0, doubt: .otherAmount))
+      }
+    }
+    let places = known.parts(of: position)
+    guard let edited = known.edited(among: places, since: addedBefore, edits) else {
+      takeAway([place], places, &record)
+      return nil
+    }
+    let sum = places.reduce(Int64(0)) { $0 &+ known.transactions[$1.value].amount }
+    guard sum == bank.amount else { return .heldCorrection(known.transactions[edited.value]) }
+    return tie(place, to: bank, format, &ids, &record)
   }
 
   /// Nil where the entry is none of the book yet.
@@ -448,24 +491,4 @@ extension [ClosedRange<Day>] {
 extension String {
   /// What stands behind the last slash.
   fileprivate var lastName: String { split(separator: "/").last.map(String.init) ?? self }
-}
-
-extension ImportRules {
-  /// Sets what the book's rules say of the entries at these places, which a bank's entry became;
-  /// gives what they set on the first.
-  func apply(
-    to added: inout [Transaction], at places: Range<Int>, of entry: BankEntry,
-    in account: AccountID
-  ) -> RuleOutcome {
-    var first: RuleOutcome?
-    for index in places {
-      let outcome = apply(
-        to: RuledEntry(
-          text: entry.text, payee: added[index].beneficiary, reference: added[index].reference,
-          account: account, amount: added[index].amount))
-      outcome.set(on: &added[index])
-      first = first ?? outcome
-    }
-    return first ?? RuleOutcome()
-  }
 }

@@ -39,6 +39,9 @@ extension EntryMatching {
   private struct Group {
     let day: Day
     let amount: Int64
+    /// What they add up to where none of them is new: an entry that takes the place of the book's
+    /// adds what the amounts differ by.
+    var base: Int64 = 0
     var entries: [Int] = []
     /// How many of them have the day, the amount and the id or the text of one in the book.
     var sureCount = 0
@@ -80,6 +83,10 @@ extension EntryMatching {
       let isLate = proof.firstDay.map { $0 <= entries[index].day } ?? false
       return isLate && isNew(index) ? sum &+ entries[index].amount : sum
     }
+    var changed = early.filter { index in
+      if case .held(_, .otherAmount) = verdicts[index] { true } else { false }
+    }
+    let between = daysBetween
     var last = proof.start
     for point in proof.points {
       let members = rest.prefix { entries[$0].day <= point.day }
@@ -89,15 +96,20 @@ extension EntryMatching {
       // The last balance of a list may be of an earlier hour than what the book has of its day.
       let isWhole =
         point.day > last.day || [last.book, last.book &+ (point.ofDay ?? 0)].contains(point.book)
+      guard !between.contains(point.day), !between.contains(last.day) else {
+        (last, late, changed) = (point, 0, [])
+        continue
+      }
       let isLast = point.day == proof.points.last?.day
       let earlier = isLast && isWhole ? missing(on: point, partners) : nil
       choose(
-        Array(members), Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
+        changed + members, Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
         // Late entries may also say that the book began with another balance.
         on: point.day, partners, late == 0 && !isAnyForPerson ? proof.closedDay : nil)
-      (last, late) = (point, 0)
+      (last, late, changed) = (point, 0, [])
     }
     settleHeld(by: proof)
+    settleBeside(by: proof)
     knowMoved(by: proof)
   }
 
@@ -115,11 +127,28 @@ extension EntryMatching {
     }
   }
 
+  /// The days at whose ends an entry of the file and the one of the book that it is or may be, on
+  /// another day, are on two sides: balances of these prove nothing of either.
+  private var daysBetween: Set<Day> {
+    var days: Set<Day> = []
+    for (entry, verdict) in zip(entries, verdicts) {
+      switch verdict {
+      case .known(let match, .valueDay), .held(let match, .otherFormatsDay),
+        .held(let match, .otherAmount):
+        let (first, last) = (min(entry.day, known[match].day), max(entry.day, known[match].day))
+        days.formUnion(sequence(first: first, next: \.next).prefix { $0 < last })
+      case .known, .held, .new, .beside: break
+      }
+    }
+    return days
+  }
+
   /// Whether no balance is to decide, since a person did: the entry was recorded by hand, removed,
   /// or is known by what the book says of it on a day of its own.
   private func isForPerson(_ index: Int) -> Bool {
     switch verdicts[index] {
     case .held(_, .recordedByHand): true
+    case .known(_, .valueDay): false
     case .known(let match, _):
       known[match].isRemoved || !known[match].isImported
         || known[match].day != entries[index].day && known[match].bankID != entries[index].id
@@ -198,7 +227,16 @@ extension EntryMatching {
       recorded[key, default: Group(day: key.day, amount: key.amount, isForPerson: true)]
         .entries.append(index)
     }
+    var changed: [Group] = []
     for index in members where !isForPerson(index) && entries[index].amount != 0 {
+      if case .held(let match, .otherAmount) = verdicts[index] {
+        let old = known[match].amount
+        changed.append(
+          Group(
+            day: entries[index].day, amount: old, base: entries[index].amount &- old,
+            entries: [index], partnerCount: 1))
+        continue
+      }
       let key = entries[index].dayAndAmount
       if groups[key] == nil {
         order.append(key)
@@ -212,11 +250,13 @@ extension EntryMatching {
         } else {
           groups[key]?.partnerCount += 1
         }
-      case .held(let match, _) where known[match].day != key.day: groups[key]?.partnerCount += 1
+      case .held(let match, _) where known[match].day != key.day,
+        .known(let match, .valueDay) where known[match].day != key.day:
+        groups[key]?.partnerCount += 1
       case .known, .held, .new, .beside: break
       }
     }
-    return order.compactMap { groups[$0] }
+    return order.compactMap { groups[$0] } + changed
       + recorded.values.sorted { ($0.day, $0.amount) < ($1.day, $1.amount) }
   }
 
@@ -238,7 +278,7 @@ extension EntryMatching {
     for (place, group) in groups.enumerated() {
       let counts = group.newCounts(doubtingSureOn: day)
       fixed.append(counts.lowerBound)
-      rest = rest &- Int64(counts.lowerBound) &* group.amount
+      rest = rest &- group.base &- Int64(counts.lowerBound) &* group.amount
       if counts.count > 1 { doubted.append(place) }
     }
     guard doubted.count <= mostGroups else { return .several }
@@ -266,6 +306,8 @@ extension EntryMatching {
   private static let mostSums = 4096
 
   /// Has so many entries of a group be new: those first of which least speaks for being known.
+  ///
+  /// What takes the place of an entry of the book does so by a person's word alone.
   private mutating func take(_ group: Group, newCount: Int) {
     let order = group.entries.map { ($0, doubt(of: $0)) }.sorted {
       ($0.1, $0.0) < ($1.1, $1.0)
@@ -273,7 +315,7 @@ extension EntryMatching {
     for index in order.prefix(newCount) where !isNew(index) { overrule(index, .new) }
     for index in order.dropFirst(newCount) {
       switch verdicts[index] {
-      case .known: continue
+      case .known, .held(_, .otherAmount): continue
       case .held(let match, _), .beside(let match): overrule(index, .known(match, by: .balance))
       case .new:
         let match = known.indices.first {
@@ -291,7 +333,7 @@ extension EntryMatching {
     case .new: 0
     case .beside: 1
     case .held: 2
-    case .known(_, .balance), .known(_, .dayAndAmount): 3
+    case .known(_, .balance), .known(_, .dayAndAmount), .known(_, .valueDay): 3
     case .known(_, .text): 4
     case .known(_, .id): 5
     }
@@ -301,9 +343,9 @@ extension EntryMatching {
   /// there and has one sign is known.
   private mutating func settleHeld(by proof: BalanceProof) {
     let held = entries.indices.filter { index in
-      guard case .held(_, let doubt) = verdicts[index], doubt != .recordedByHand else {
-        return false
-      }
+      guard case .held(_, let doubt) = verdicts[index],
+        ![.recordedByHand, .otherAmount, .otherFormatsDay].contains(doubt)
+      else { return false }
       return proof.provesAll(of: entries[index].day)
     }
     let amounts = held.map { entries[$0].amount }
@@ -311,40 +353,6 @@ extension EntryMatching {
     for index in held {
       if case .held(let match, _) = verdicts[index] {
         overrule(index, .known(match, by: .balance))
-      }
-    }
-  }
-
-  /// There an entry with the amount and the words of one that another format printed within five days
-  /// is that one: some lists have the value day in place of the booking day.
-  ///
-  /// On days between two proven balances that no file says it covers it is held, as an account may be
-  /// swept to one balance.
-  private mutating func knowMoved(by proof: BalanceProof) {
-    let new = entries.indices.filter {
-      verdicts[$0] == .new && proof.isProven(on: entries[$0].day)
-    }
-    guard !new.isEmpty else { return }
-    var free: [DayAndAmount: [Int]] = [:]
-    for index in known.indices.reversed()
-    where !isTaken[index] && rivals[index] == .none && known[index].isImported
-      && !known[index].isRemoved && known[index].format != scope.format
-      && proof.isProven(on: known[index].day)
-    {
-      free[known[index].dayAndAmount, default: []].append(index)
-    }
-    for index in new {
-      for day in Self.days(around: entries[index].day) {
-        let key = DayAndAmount(day: day, amount: entries[index].amount)
-        guard let match = free[key]?.last, Self.agree(entries[index], known[match]) else {
-          continue
-        }
-        let isProven = [entries[index].day, day].allSatisfy(proof.provesAll)
-        guard isProven || known[match].format != nil else { continue }
-        free[key]?.removeLast()
-        overrule(index, isProven ? .known(match, by: .balance) : .held(match, .otherFormat))
-        if !isProven { isTaken[match] = true }
-        break
       }
     }
   }

@@ -145,3 +145,23 @@ extension BankEntry {
     return none.contains(id.uppercased()) ? nil : id
   }
 }
+
+extension ImportRules {
+  /// Sets what the book's rules say of the entries at these places, which a bank's entry became;
+  /// gives what they set on the first.
+  func apply(
+    to added: inout [Transaction], at places: Range<Int>, of entry: BankEntry,
+    in account: AccountID
+  ) -> RuleOutcome {
+    var first: RuleOutcome?
+    for index in places {
+      let outcome = apply(
+        to: RuledEntry(
+          text: entry.text, payee: added[index].beneficiary, reference: added[index].reference,
+          account: account, amount: added[index].amount))
+      outcome.set(on: &added[index])
+      first = first ?? outcome
+    }
+    return first ?? RuleOutcome()
+  }
+}

@@ -148,6 +148,147 @@ extension EntryMatching {
     }
   }
 
+  /// An entry whose value day is the day of the book's in another format, or the other way round:
+  /// some CSV files have the days of purchases in place of booking days.
+  ///
+  /// It is the same only where neither the file nor the book has another one like it, be it matched
+  /// or not: of purchases that are alike on days that follow each other, each may be the next.
+  mutating func matchByValueDay() {
+    let wanted = Set(open.flatMap { entries[$0].daysAndAmount })
+    guard !wanted.isEmpty else { return }
+    var book: [DayAndAmount: [Int]] = [:]
+    for (index, known) in known.enumerated() where known.isImported && !known.isRemoved {
+      for key in known.daysAndAmount where wanted.contains(key) {
+        book[key, default: []].append(index)
+      }
+    }
+    guard book.values.contains(where: { $0.contains(where: isOfOtherFormat) }) else { return }
+    var file: [DayAndAmount: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      for key in entry.daysAndAmount { file[key, default: []].append(index) }
+    }
+    for index in open {
+      let entry = entries[index]
+      let inBook = candidates(of: entry.daysAndAmount, in: book).filter {
+        entry.isLinked(to: known[$0]) && mayBe(index, $0)
+      }
+      let match = inBook.first {
+        isOfOtherFormat($0) && scope.mayHold(known[$0].day) && entry.isValued(as: known[$0])
+      }
+      guard let match else { continue }
+      let inFile = candidates(of: known[match].daysAndAmount, in: file).filter {
+        entries[$0].isLinked(to: known[match]) && mayBe($0, match)
+      }
+      let withOneDay = entry.valueDay == nil ? scope.format : known[match].format
+      let isSame =
+        inBook.count == 1 && inFile.count == 1 && withOneDay?.saysBookingDays == false
+        && known[match].format != nil && isLacking(match)
+      settle(index, isSame ? .known(match, by: .valueDay) : .held(match, .otherFormatsDay))
+    }
+  }
+
+  /// What another format has on a day that the file holds whole, and the file within reach of it:
+  /// one of the days is that of a purchase, or they are two entries.
+  mutating func holdLacking() {
+    var free: [DayAndAmount: [Int]] = [:]
+    for index in known.indices.reversed() where isOfOtherFormat(index) && isLacking(index) {
+      free[known[index].dayAndAmount, default: []].append(index)
+    }
+    guard !free.isEmpty else { return }
+    for index in open {
+      for day in Self.days(around: entries[index].day) {
+        let key = DayAndAmount(day: day, amount: entries[index].amount)
+        guard let match = candidates(of: [key], in: free).first(where: { mayBe(index, $0) }) else {
+          continue
+        }
+        free[key]?.removeAll { $0 == match }
+        settle(index, .held(match, .otherFormatsDay))
+        break
+      }
+    }
+  }
+
+  /// What a file without balances would add beside an entry of the same day and amount is that one
+  /// where a balance proves that the book has all of the day; on the day of the balance itself it may
+  /// have been booked behind it, and is held.
+  mutating func settleBeside(by proof: BalanceProof) {
+    guard proof.points.isEmpty else { return }
+    for index in entries.indices {
+      guard case .beside(let match) = verdicts[index] else { continue }
+      let day = entries[index].day
+      if proof.provesAll(of: day) {
+        overrule(index, .known(match, by: .balance))
+      } else if day == proof.closedDay, proof.coveredDays.contains(day) {
+        overrule(index, .held(match, .closedDay))
+        isTaken[match] = true
+      }
+    }
+  }
+
+  /// On days whose entries a balance proves the book has all of, an entry with the amount and the words
+  /// of one that another format printed within five days is that one: some lists have the value day in
+  /// place of the booking day.
+  ///
+  /// On days between two proven balances that no file says it covers it is held, as an account may be
+  /// swept to one balance.
+  mutating func knowMoved(by proof: BalanceProof) {
+    for index in entries.indices {
+      guard case .held(let match, .otherFormatsDay) = verdicts[index] else { continue }
+      if let verdict = verdict(on: index, movedFrom: match, by: proof) {
+        overrule(index, verdict)
+        isTaken[match] = true
+      }
+    }
+    let new = entries.indices.filter {
+      verdicts[$0] == .new && proof.isProven(on: entries[$0].day)
+    }
+    guard !new.isEmpty else { return }
+    var free: [DayAndAmount: [Int]] = [:]
+    for index in known.indices.reversed()
+    where rivals[index] == .none && isOfOtherFormat(index) && proof.isProven(on: known[index].day) {
+      free[known[index].dayAndAmount, default: []].append(index)
+    }
+    for index in new {
+      for day in Self.days(around: entries[index].day) {
+        let key = DayAndAmount(day: day, amount: entries[index].amount)
+        guard let match = free[key]?.last, Self.agree(entries[index], known[match]) else {
+          continue
+        }
+        guard let verdict = verdict(on: index, movedFrom: match, by: proof) else { continue }
+        free[key]?.removeLast()
+        overrule(index, verdict)
+        isTaken[match] = true
+        break
+      }
+    }
+  }
+
+  private func verdict(
+    on index: Int, movedFrom match: Int, by proof: BalanceProof
+  ) -> EntryVerdict? {
+    let days = [entries[index].day, known[match].day]
+    if days.allSatisfy(proof.provesAll) { return .known(match, by: .balance) }
+    return known[match].format != nil && days.allSatisfy(proof.isProven)
+      ? .held(match, .otherFormat) : nil
+  }
+
+  /// In order; none where so many are alike that nothing tells them apart.
+  private func candidates(of keys: [DayAndAmount], in all: [DayAndAmount: [Int]]) -> [Int] {
+    let found = Set(keys.flatMap { all[$0] ?? [] })
+    return found.count <= 100 ? found.sorted() : []
+  }
+
+  /// Whether a file of another format brought an entry of the book, for all that is known.
+  private func isOfOtherFormat(_ index: Int) -> Bool {
+    !isTaken[index] && known[index].isImported && !known[index].isRemoved
+      && known[index].format != scope.format
+  }
+
+  /// Whether an entry may be that one of the book by ids and words.
+  private func mayBe(_ index: Int, _ match: Int) -> Bool {
+    (rivals[match] == .none || entries[index].id == nil) && Self.agree(entries[index], known[match])
+  }
+
   /// Whether payees agree, or one text contains the other.
   static func agree(_ entry: Key, _ known: KnownEntry) -> Bool {
     let (text, payee) = (ComparedWords(entry.text), ComparedWords(entry.payee ?? ""))
@@ -155,5 +296,43 @@ extension EntryMatching {
     if text.agrees(with: said) || said.begins(with: payee) { return true }
     let own = ComparedWords(known.own?.payee ?? "")
     return payee.agrees(with: own) || text.begins(with: own)
+  }
+}
+
+extension BankFileFormat {
+  /// Whether its one day is the booking day; else it may be that of a purchase as well.
+  fileprivate var saysBookingDays: Bool {
+    switch self {
+    case .camt, .mt940, .ofx: true
+    case .csv, .qif: false
+    }
+  }
+}
+
+extension KnownEntry {
+  /// For its day, and for its value day where that is another one.
+  fileprivate var daysAndAmount: [EntryMatching.DayAndAmount] {
+    [day, valueDay].compactMap(\.self).map { .init(day: $0, amount: amount) }
+  }
+}
+
+extension EntryMatching.Key {
+  /// For its day, and for its value day where that is another one.
+  fileprivate var daysAndAmount: [EntryMatching.DayAndAmount] {
+    [day, valueDay].compactMap(\.self).map { .init(day: $0, amount: amount) }
+  }
+
+  /// Whether one of its days is one of the other's, as far as both may be the same entry.
+  fileprivate func isLinked(to known: KnownEntry) -> Bool {
+    day == known.day || isValued(as: known)
+  }
+
+  /// Whether the only day that is said of one is the value day of the other.
+  fileprivate func isValued(as known: KnownEntry) -> Bool {
+    switch (valueDay, known.valueDay) {
+    case (let valueDay?, nil): valueDay == known.day
+    case (nil, let valueDay?): valueDay == day
+    case (nil, nil), (_?, _?): false
+    }
   }
 }

@@ -19,11 +19,16 @@ package import Model
 /// 6. *Same day and amount, an id missing or of another format*: the same where the words agree, on
 ///    any day; where they differ, only on a day that the file holds whole; on another day it is new,
 ///    which is told.
-/// 7. Two ids of one format with different words are two entries.
-/// 8. What has the amount of an entry recorded by hand within five days is held.
+/// 7. *Same amount and words, where the day of one format is the value day of another*: the same if
+///    no other entry may be it and the file holds all of the book's day; else held, as is what the
+///    file lacks on such a day and has within five days.
+/// 8. *Same id and another amount*, within five days, where the file holds all of the book's day and
+///    lacks the entry there, and the words agree: held, for it may take that one's place.
+/// 9. Two ids of one format with different words are two entries.
+/// 10. What has the amount of an entry recorded by hand within five days is held.
 ///
 /// A file that begins with the balance that the book has, no earlier than the book's last imported
-/// day, comes after all that the book has: 5 and 6 say nothing then. An entry that was removed from
+/// day, comes after all that the book has: 5 to 8 say nothing then. An entry that was removed from
 /// the book stands in the way by 2 and 3 alone.
 package struct EntryMatching {
   let known: [KnownEntry]
@@ -64,6 +69,8 @@ package struct EntryMatching {
   /// What is compared of an entry of the file.
   struct Key {
     let day: Day
+    /// Nil where it is the day, or not said.
+    let valueDay: Day?
     let amount: Int64
     /// Nil where the bank's id says nothing.
     let id: String?
@@ -102,6 +109,8 @@ package struct EntryMatching {
     if !scope.comesAfter {
       matching.matchMoved()
       matching.matchByDay()
+      matching.holdLacking()
+      matching.holdChanged()
     }
     matching.holdRecorded()
     if let proof = scope.balances { matching.decide(by: proof) }
@@ -116,7 +125,8 @@ package struct EntryMatching {
     self.scope = scope
     self.entries = entries.map { entry, day in
       Key(
-        day: day, amount: entry.amount.minorUnits,
+        day: day, valueDay: entry.valueDay == day ? nil : entry.valueDay,
+        amount: entry.amount.minorUnits,
         id: entry.names.bank.flatMap { $0.isBankID ? $0 : nil }, text: entry.text,
         payee: entry.party.name, remittance: entry.remittance)
     }
@@ -323,6 +333,31 @@ extension EntryMatching {
     }
   }
 
+  /// An entry under the same id with another amount: a tip, what a fuel pump held, a correction; or
+  /// the bank uses the id again, as other words show.
+  mutating func holdChanged() {
+    var free: [String: Int] = [:]
+    for index in known.indices where isLacking(index) && rivals[index] != .none {
+      if let id = known[index].bankID, !reused.contains(id) { free[id] = index }
+    }
+    guard !free.isEmpty else { return }
+    for index in open {
+      guard let id = entries[index].id, !reused.contains(id), let match = free[id],
+        known[match].amount != entries[index].amount,
+        (known[match].day.daysSinceEpoch - entries[index].day.daysSinceEpoch).magnitude
+          <= Self.reach, Self.agree(entries[index], known[match])
+      else { continue }
+      free[id] = nil
+      settle(index, .held(match, .otherAmount))
+    }
+  }
+
+  /// Whether the file holds all of the day of an imported entry, and lacks it there.
+  func isLacking(_ index: Int) -> Bool {
+    !isTaken[index] && known[index].isImported && !known[index].isRemoved
+      && scope.wholeDays.contains(known[index].day) && scope.mayHold(known[index].day)
+  }
+
   /// The day, and then those within reach: the nearest first, the earlier of two first.
   static func days(around day: Day) -> [Day] {
     let number = day.daysSinceEpoch
@@ -363,6 +398,16 @@ extension EntryMatching {
         continue
       }
       matchByWords(&bucket)
+      buckets[key] = bucket
+    }
+    matchByValueDay()
+    for key in order {
+      guard var bucket = buckets[key], !(bucket.free.isEmpty && bucket.rivals.isEmpty) else {
+        continue
+      }
+      bucket.entries.removeAll { isSettled[$0] }
+      bucket.free.removeAll { isTaken[$0] }
+      bucket.rivals.removeAll { isTaken[$0] }
       matchRest(bucket, isWhole: scope.wholeDays.contains(key.day))
     }
   }

@@ -272,6 +272,8 @@ package enum EntryVerdict: Hashable, Sendable {
     case text
     /// Day and amount alone: the bank has changed its id or its text.
     case dayAndAmount
+    /// Amount and text, and a day that is the value day in the other format.
+    case valueDay
     /// The bank's balances, which another entry would break.
     case balance
   }
@@ -290,6 +292,12 @@ package enum EntryVerdict: Hashable, Sendable {
     case movedSince
     /// A file of another format has it within five days, and the balances fit without this one.
     case otherFormat
+    /// It has other words on the day of a balance that fits without it.
+    case closedDay
+    /// A file of another format has it on another day, which may be that of the purchase.
+    case otherFormatsDay
+    /// It has the bank's id and another amount, and the file lacks that one: it may take its place.
+    case otherAmount
   }
 
   /// The entry of the book that it is, may be, or is beside.
@@ -334,6 +342,8 @@ struct BookedEntries {
     case added(beside: Int?)
     case known(Int, EntryVerdict.Evidence)
     case tied(Int)
+    /// It takes the place of an entry, whose amount it corrects.
+    case replacing(Int, id: String)
     case held(Int, EntryVerdict.Doubt, id: String)
   }
 
@@ -387,7 +397,8 @@ struct BookedEntries {
     }
     if request.accepts || request.accepted.contains(id) {
       decided.insert(id)
-      return .tied(places[match])
+      return doubt == .otherAmount
+        ? .replacing(places[match], id: id) : .tied(places[match])
     }
     return .held(places[match], doubt, id: id)
   }

@@ -35,6 +35,9 @@ struct KnownUnits {
     let amount = unit.entry.amount
     days[day, default: OfDay()].take(place, sum: amount, ownSum: own == day ? amount : 0)
     if own != day { days[own, default: OfDay()].take(place, sum: 0, ownSum: amount) }
+    if let value = unit.entry.valueDay {
+      days[value, default: OfDay()].places.append(place)
+    }
     if unit.entry.isImported { noteImported(on: day) }
     all.append(unit)
   }
@@ -64,7 +67,9 @@ struct KnownUnits {
     for place in wrong {
       let entry = all[place].entry
       let own = entry.own?.day ?? entry.day
-      for day in Set([entry.day, own]) { days[day]?.places.removeAll { $0 == place } }
+      for day in Set([entry.day, own, entry.valueDay ?? own]) {
+        days[day]?.places.removeAll { $0 == place }
+      }
       days[entry.day, default: OfDay()].sum &-= entry.amount
       days[own, default: OfDay()].ownSum &-= entry.amount
     }
@@ -93,7 +98,10 @@ struct KnownUnits {
   /// Whether the book has an entry of a day that no file of this import brought.
   func hasBookEntry(on day: Day) -> Bool {
     (days[day]?.places ?? []).contains { place in
-      if case .planned = all[place].origin { false } else { true }
+      let entry = all[place].entry
+      if entry.valueDay == day, ![entry.day, entry.own?.day].contains(day) { return false }
+      if case .planned = all[place].origin { return false }
+      return true
     }
   }
 
@@ -180,6 +188,7 @@ extension KnownUnit {
         }
       }
       var unit = KnownUnit(bank, origin)
+      unit.entry.valueDay = entry.otherValueDate
       if bank.amount == entry.amount { unit.entry.own = KnownEntry.Own(entry) }
       units.append(unit)
     }
@@ -247,6 +256,8 @@ package struct KnownEntry: Hashable, Sendable {
   /// All that the bank said in words, squeezed; nil where the entry was recorded by hand.
   package let text: String?
 
+  /// Nil where it is the day, or not said.
+  package var valueDay: Day?
   /// Its day, words and id in the book, where those need not be what the bank said: an export has
   /// them.
   package var own: Own?
@@ -333,12 +344,7 @@ struct EntryCorrections {
         }
         guard let found, case .book(let position) = units[found].origin else { continue }
         let places = account.parts(of: position)
-        let edited = places.first { place in
-          let transaction = account.transactions[place.value]
-          guard let added = transaction.id.flatMap({ added[$0] }) else { return true }
-          return !comparison.edits(of: transaction, in: account.id, since: added).isEmpty
-        }
-        if let edited {
+        if let edited = account.edited(among: places, since: added, comparison) {
           held[entry.place] = account.transactions[edited.value]
         } else {
           wrong.insert(found)
@@ -408,6 +414,18 @@ extension KnownEntry {
 }
 
 extension Account {
+  /// The first of some entries that is not as a recorded import added it.
+  func edited(
+    among places: [FilePosition], since added: [String: ImportRun.Entry],
+    _ comparison: EditComparison
+  ) -> FilePosition? {
+    places.first { place in
+      let entry = transactions[place.value]
+      guard let added = entry.id.flatMap({ added[$0] }) else { return true }
+      return !comparison.edits(of: entry, in: id, since: added).isEmpty
+    }
+  }
+
   /// The entries that a bank's entry is kept in: this one, or all parts of a batch.
   func parts(of position: FilePosition) -> [FilePosition] {
     let entry = transactions[position.value]

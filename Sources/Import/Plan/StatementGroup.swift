@@ -104,9 +104,12 @@ struct BookedList: RandomAccessCollection {
     return (entry, entry.bookingDay ?? .unixEpoch)
   }
 
-  /// The days alone.
+  /// The days alone, and the value days.
   var days: [Day] {
-    places.compactMap { statements[Int($0.statement)][Int($0.entry)].bookingDay }
+    places.flatMap { place in
+      let entry = statements[Int(place.statement)][Int(place.entry)]
+      return [entry.bookingDay, entry.valueDay].compactMap(\.self)
+    }
   }
 }
 

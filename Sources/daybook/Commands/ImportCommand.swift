@@ -161,8 +161,8 @@ extension ImportFiles.Report {
         return Diagnostic(
           .note, path: DisplayText.escaped(account.name),
           message: "held, and not added: \(day)\(outcome.amount.plain)"
-            + " \(DisplayText.quoted(outcome.label)): \(held.text)",
-          remedy: "the same: --accept=\(held.id); another one: --add=\(held.id)")
+            + " \(DisplayText.quoted(outcome.label)): \(held.text(in: account.currency))",
+          remedy: held.remedy)
       }
       let corrections = account.outcomes.count {
         if case .heldCorrection = $0.fate { true } else { false }
@@ -200,7 +200,7 @@ extension ImportFiles.Report {
     let counts = account.counts
     let ways: [(EntryVerdict.Evidence, String)] = [
       (.id, "by the bank's id"), (.text, "by text"), (.dayAndAmount, "by day and amount alone"),
-      (.balance, "by the bank's balances"),
+      (.valueDay, "by value day"), (.balance, "by the bank's balances"),
     ]
     let evidence = ways.compactMap { way, text in counts.known[way].map { "\($0) \(text)" } }
       .joined(separator: ", ")
@@ -241,7 +241,7 @@ extension ImportFiles.Report {
   private func line(of outcome: ImportPlan.Outcome) -> String {
     let day = outcome.day.map { "\($0)" } ?? "no day    "
     return "\(day)  \(outcome.amount.decimal)  \(DisplayText.escaped(outcome.label)): "
-      + outcome.fate.text + (outcome.rules.map(text) ?? "")
+      + outcome.fate.text(in: outcome.amount.currency) + (outcome.rules.map(text) ?? "")
   }
 
   /// Every row of a CSV file, by what it is.
@@ -270,8 +270,8 @@ extension ImportFiles.Report {
 }
 
 extension ImportPlan.Fate {
-  /// What became of an entry, and why.
-  var text: String {
+  /// What became of an entry of an account in a currency, and why.
+  func text(in currency: Currency) -> String {
     switch self {
     case .added(let places) where places.range.count > 1:
       "added, as its \(places.range.count) parts"
@@ -279,9 +279,10 @@ extension ImportPlan.Fate {
     case .known(.id): "there already, by the bank's id and the amount"
     case .known(.text): "there already, by day, amount and text"
     case .known(.dayAndAmount): "there already, by day and amount alone"
+    case .known(.valueDay): "there already, by value day, amount and text"
     case .removed: "imported before and removed from the book since; --again adds it"
     case .known(.balance): "there already, by the bank's balances"
-    case .held(let held): "held as \(held.id): \(held.text)"
+    case .held(let held): "held as \(held.id): \(held.text(in: currency))"
     case .heldCorrection(let entry):
       "held: it corrects \(DisplayText.quoted(entry.beneficiary)) of \(entry.date), which was edited"
     case .tied(let entry): "tied to \(DisplayText.quoted(entry.beneficiary)) of \(entry.date)"
@@ -296,7 +297,7 @@ extension ImportPlan.Fate {
 
 extension ImportPlan.Held {
   /// What it may be, and why nothing decides that.
-  var text: String {
+  func text(in currency: Currency) -> String {
     let other = "\(DisplayText.quoted(entry.beneficiary)) of \(entry.date)"
     switch doubt {
     case .recordedByHand: return "it may be \(other), which was recorded by hand"
@@ -307,6 +308,27 @@ extension ImportPlan.Held {
     case .movedSince: return "it may be \(other), which was moved to that day in the book"
     case .otherFormat:
       return "it may be \(other): the words agree, and the bank's balances fit without this one"
+    case .closedDay:
+      return "it may be \(other): the words differ, and the bank's balance of that day fits without"
+        + " this one"
+    case .otherFormatsDay:
+      return "it may be \(other), which is of another format: the words agree, and one of the days"
+        + " may be that of the purchase"
+    case .otherAmount:
+      let amount = Money(minorUnits: entry.bank?.amount ?? entry.amount, currency: currency).plain
+      return "it may correct \(other), which has its id at the bank and the amount \(amount):"
+        + " the file has all of that day without it"
+    }
+  }
+
+  /// How a person decides.
+  var remedy: String {
+    switch doubt {
+    case .otherAmount:
+      "in that one's place: --accept=\(id); another one beside it: --add=\(id)"
+    case .recordedByHand, .otherID, .otherDay, .otherWords, .movedSince, .otherFormat, .closedDay,
+      .otherFormatsDay:
+      "the same: --accept=\(id); another one: --add=\(id)"
     }
   }
 }

@@ -99,6 +99,7 @@ extension Listings {
     .key("byID", .count) { $0[.id] ?? 0 },
     .key("byText", .count) { $0[.text] ?? 0 },
     .key("byDayAndAmount", .count) { $0[.dayAndAmount] ?? 0 },
+    .key("byValueDay", .count) { $0[.valueDay] ?? 0 },
     .key("byBalance", .count) { $0[.balance] ?? 0 },
   ])
 
@@ -119,7 +120,7 @@ extension Listings {
     .key("fate", .choice(["added", "known", "removed", "held", "tied", "notBooked"])) {
       $0.outcome.fate.word
     },
-    .key("why", .text, "For people.") { $0.outcome.fate.text },
+    .key("why", .text, "For people.") { $0.outcome.fate.text(in: $0.outcome.amount.currency) },
     .optional("heldAs", .text, "What --accept and --add call it; missing where it is not held.") {
       if case .held(let held) = $0.outcome.fate { held.id } else { nil }
     },

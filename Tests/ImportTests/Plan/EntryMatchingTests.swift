@@ -10,12 +10,13 @@ import Testing
   }
 
   private static func entry(
-    _ amount: Int64, _ text: String, id: String? = nil
+    _ amount: Int64, _ text: String, id: String? = nil, valuedOn valueDay: Day? = nil
   ) -> BankEntry {
     var entry = BankEntry(
       Money(minorUnits: amount, currency: .euro), on: nil, at: FileOffset(0))
     entry.text = text
     entry.names.bank = id
+    entry.valueDay = valueDay
     return entry
   }
 
@@ -31,9 +32,13 @@ import Testing
   }
 
   private static func known(
-    _ day: Int, _ amount: Int64, _ text: String, id: String? = nil, _ format: BankFileFormat = .ofx
+    _ day: Int, _ amount: Int64, _ text: String, id: String? = nil, _ format: BankFileFormat = .ofx,
+    valuedOn valueDay: Int? = nil
   ) throws -> KnownEntry {
-    KnownEntry(day: try Self.day(day), amount: amount, bankID: id, text: text, format: format)
+    var known = KnownEntry(
+      day: try Self.day(day), amount: amount, bankID: id, text: text, format: format)
+    known.valueDay = try valueDay.map(Self.day)
+    return known
   }
 
   @Test func `The same id is the same entry with the same amount and day alone`() throws {
@@ -56,6 +61,138 @@ import Testing
     let daily = book + [try Self.known(2, -5, "a", id: "X")]
     let third = (Self.entry(-5, "a", id: "X"), try Self.day(3))
     #expect(Self.verdicts([third], in: daily) == [.new])
+  }
+
+  @Test
+  func
+    `With another amount under its id an entry may correct one that the file lacks on a whole day`()
+    throws
+  {
+    let (monday, tuesday) = (try Self.day(1), try Self.day(2))
+    let whole = monday...(try Self.day(9))
+    let book = [try Self.known(1, -4000, "Bistro", id: "T1")]
+    let onDay = (Self.entry(-4800, "Bistro", id: "T1"), monday)
+    let dayAfter = (Self.entry(-4800, "Bistro", id: "T1"), tuesday)
+    for entry in [onDay, dayAfter] {
+      #expect(Self.verdicts([entry], whole: whole, in: book) == [.held(0, .otherAmount)])
+      // Of a day that the file need not hold whole nothing is lacking.
+      #expect(Self.verdicts([entry], in: book) == [.new])
+      #expect(Self.verdicts([entry], whole: tuesday...tuesday, in: book) == [.new])
+      #expect(Self.verdicts([entry], whole: whole, comesAfter: true, in: book) == [.new])
+      // Ids of two formats say nothing against each other.
+      #expect(Self.verdicts([entry], whole: whole, .camt, in: book) == [.new])
+      // An id that is used again: beside it in the file, or in the book.
+      let beside = [(Self.entry(-4000, "Bistro", id: "T1"), monday), entry]
+      #expect(Self.verdicts(beside, whole: whole, in: book) == [.known(0, by: .id), .new])
+      let again = book + [try Self.known(3, -900, "Kiosk", id: "T1")]
+      #expect(Self.verdicts([entry], whole: whole, in: again) == [.new])
+    }
+    #expect(
+      Self.verdicts([onDay, onDay], whole: whole, in: book) == [.held(0, .otherAmount), .new])
+    let late = (Self.entry(-4800, "Bistro", id: "T1"), try Self.day(7))
+    #expect(Self.verdicts([late], whole: whole, in: book) == [.new])
+    let other = (Self.entry(-4800, "Bistro", id: "T2"), monday)
+    #expect(Self.verdicts([other], whole: whole, in: book) == [.new])
+    // Other words show that the bank has used the id again.
+    let words = (Self.entry(-4800, "Account fee", id: "T1"), monday)
+    #expect(Self.verdicts([words], whole: whole, in: book) == [.new])
+    var removed = book[0]
+    removed.isRemoved = true
+    #expect(Self.verdicts([onDay], whole: whole, in: [removed]) == [.new])
+    let unnamed = [try Self.known(1, -4000, "Bistro", id: "NOTPROVIDED")]
+    #expect(
+      Self.verdicts(
+        [(Self.entry(-4800, "Bistro", id: "NOTPROVIDED"), monday)], whole: whole, in: unnamed)
+        == [.new])
+  }
+
+  @Test func `References that begin again each day are used again, whatever the amounts`() throws {
+    let book = [try Self.known(1, -350, "Kiosk", id: "0001"), try Self.known(1, -5, "a", id: "2")]
+    let days = (try Self.day(1), try Self.day(2))
+    let list = [
+      (Self.entry(-350, "Kiosk", id: "0001"), days.0), (Self.entry(-5, "a", id: "2"), days.0),
+      (Self.entry(-700, "Lunch", id: "0001"), days.1), (Self.entry(-6, "b", id: "2"), days.1),
+    ]
+    #expect(
+      Self.verdicts(list, whole: days.0...days.1, in: book)
+        == [.known(0, by: .id), .known(1, by: .id), .new, .new])
+    #expect(
+      Self.verdicts(Array(list[2...]), whole: days.1...days.1, in: book) == [.new, .new])
+  }
+
+  @Test func `The day of a CSV file may be the value day of another format, either way`() throws {
+    let (purchase, booking) = (try Self.day(5), try Self.day(6))
+    let whole = try Self.day(1)...Self.day(20)
+    let csv = try Self.known(5, -4000, "REWE MARKT", .csv)
+    let booked = (
+      Self.entry(-4000, "REWE MARKT KOELN", id: "R1", valuedOn: purchase), booking
+    )
+    let camt = try Self.known(6, -4000, "REWE MARKT KOELN", id: "R1", .camt, valuedOn: 5)
+    let bought = (Self.entry(-4000, "REWE MARKT"), purchase)
+    for (entry, format, known) in [
+      (booked, BankFileFormat.camt, csv), (bought, BankFileFormat.csv, camt),
+    ] {
+      #expect(
+        Self.verdicts([entry], whole: whole, format, in: [known]) == [.known(0, by: .valueDay)])
+      // The file need not hold the book's day, or there are several, or the format is not known.
+      #expect(Self.verdicts([entry], format, in: [known]) == [.held(0, .otherFormatsDay)])
+      #expect(
+        Self.verdicts([entry], whole: whole, format, in: [known, known])
+          == [.held(0, .otherFormatsDay)])
+      #expect(
+        Self.verdicts([entry, entry], whole: whole, format, in: [known, known])
+          == [.held(0, .otherFormatsDay), .held(1, .otherFormatsDay)])
+      var unknown = known
+      unknown.format = nil
+      #expect(
+        Self.verdicts([entry], whole: whole, format, in: [unknown])
+          == [.held(0, .otherFormatsDay)])
+      // Other words, another amount, another format that says booking days.
+      var other = entry
+      other.0.text = "EDEKA"
+      #expect(Self.verdicts([other], whole: whole, format, in: [known]) == [.new])
+      other = entry
+      other.0.amount = Money(minorUnits: -4100, currency: .euro)
+      #expect(Self.verdicts([other], whole: whole, format, in: [known]) == [.new])
+      #expect(Self.verdicts([entry], whole: whole, comesAfter: true, format, in: [known]) == [.new])
+    }
+    // The second of two alike is not what the book has by the value day of the first.
+    let twins = [(Self.entry(-350, "Kiosk"), purchase), (Self.entry(-350, "Kiosk"), purchase)]
+    let kiosks = [
+      try Self.known(5, -350, "Kiosk", id: "R1", .camt, valuedOn: 4),
+      try Self.known(6, -350, "Kiosk", id: "R2", .camt, valuedOn: 5),
+    ]
+    #expect(
+      Self.verdicts(twins, whole: whole, .csv, in: kiosks)
+        == [.known(0, by: .text), .held(1, .otherFormatsDay)])
+    // Both say both days, and these differ.
+    let both = try Self.known(5, -4000, "REWE MARKT", .csv, valuedOn: 4)
+    #expect(Self.verdicts([booked], .camt, in: [both]) == [.new])
+  }
+
+  @Test
+  func `What the file lacks on a whole day and has nearby is held, as is a row of equal ones`()
+    throws
+  {
+    let days = try (5...8).map(Self.day)
+    let book = try (5...7).map { try Self.known($0, -350, "Kiosk", .csv) }
+    let list = (1...3).map {
+      (Self.entry(-350, "Kiosk", id: "R\($0)", valuedOn: days[$0 - 1]), days[$0])
+    }
+    let whole = try Self.day(1)...Self.day(20)
+    let byDay = Self.verdicts(list, whole: whole, .camt, in: book)
+    #expect(
+      byDay == [.known(1, by: .text), .known(2, by: .text), .held(0, .otherFormatsDay)])
+    // Where the file begins behind the first, all of its entries may be further ones.
+    #expect(
+      Self.verdicts(list, whole: days[1]...days[3], .camt, in: book)
+        == [.known(1, by: .text), .known(2, by: .text), .new])
+    let later = [(Self.entry(-350, "Kiosk", id: "R1"), days[3])]
+    #expect(
+      Self.verdicts(later, whole: whole, .camt, in: [book[0]]) == [.held(0, .otherFormatsDay)])
+    #expect(Self.verdicts(later, .camt, in: [book[0]]) == [.new])
+    let shoes = [(Self.entry(-350, "Shoes", id: "R1"), days[3])]
+    #expect(Self.verdicts(shoes, whole: whole, .camt, in: [book[0]]) == [.new])
   }
 
   @Test func `A removed entry with the words stands not in the way of one of another format`()
