@@ -314,6 +314,8 @@ struct AccountPlan {
       var unit = KnownUnit(bank, .planned(report.outcomes.count))
       unit.entry.format = entries.format
       unit.entry.valueDay = entry.valueDay == bank.day ? nil : entry.valueDay
+      // As it is compared once it is in the book.
+      if added.count == 1 { unit.entry.own = KnownEntry.Own(report.added[first]) }
       units.append(unit)
     }
     if let other, let beside = transaction(at: other) {
