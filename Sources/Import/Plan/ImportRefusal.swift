@@ -30,16 +30,21 @@ extension BankFileFault {
   static func unknownAccount(
     number: String, command: String, candidates: [String]
   ) -> BankFileFault {
-    let choices = candidates.map { name in
-      "if it is \(DisplayText.quoted(name)): daybook import FILE --account"
-        + " \(DisplayText.escaped(name.inShellQuotes))"
-    }
+    let choices = choices(among: candidates)
     return .error(
       "the book has no account \(DisplayText.quoted(number))",
       remedy: choices.isEmpty
         ? "\(command); or let the import add it: --add-accounts"
         : choices.joined(separator: "; ") + "; if the book lacks it: --add-accounts",
       awaitsDecision: true)
+  }
+
+  /// What to do where a file's account is one of those that are named as `--account` takes them.
+  private static func choices(among candidates: [String]) -> [String] {
+    candidates.map { name in
+      "if it is \(DisplayText.quoted(name)): daybook import FILE --account"
+        + " \(DisplayText.escaped(name.inShellQuotes))"
+    }
   }
 
   /// The book lacks the account, and none can be kept in a currency that is not in use any more.
@@ -89,12 +94,35 @@ extension BankFileFault {
     "keep each currency in an account of its own, and name that: --account NAME|IBAN"
 
   static func accountCurrency(
-    _ found: Currency, account: String, _ currency: Currency
+    _ found: Currency, account: String, _ currency: Currency, remedy: String? = nil
   ) -> BankFileFault {
     .error(
       "the account is kept in \(found.code) here, and \(DisplayText.quoted(account)) in"
         + " \(currency.code)",
-      remedy: ownAccount, awaitsDecision: true)
+      remedy: remedy ?? ownAccount, awaitsDecision: true)
+  }
+
+  /// The same of an account that the file tells by its number: that in the other currency is one of
+  /// those that are named here as `--account` takes them, or is lacking; whether `--account` was said.
+  static func accountCurrency(
+    _ found: Currency, account: String, _ currency: Currency, candidates: [String], isNamed: Bool
+  ) -> BankFileFault {
+    let adding = "--add-accounts" + (isNamed ? ", without --account" : "")
+    let choices = choices(among: candidates)
+    return accountCurrency(
+      found, account: account, currency,
+      remedy: choices.isEmpty
+        ? "let the import add the account in \(found.code): \(adding)"
+        : choices.joined(separator: "; ") + "; if the book lacks it: \(adding)")
+  }
+
+  /// The book keeps the number in several currencies, and the file does not say which.
+  static func severalCurrencies(_ number: String, _ accounts: [String]) -> BankFileFault {
+    .error(
+      "the file does not say its currency, and \(DisplayText.quoted(number)) is kept in several",
+      remedy: accounts.map { "--account \(DisplayText.escaped($0.inShellQuotes))" }
+        .joined(separator: " or "),
+      awaitsDecision: true)
   }
 
   static func entryCurrency(
