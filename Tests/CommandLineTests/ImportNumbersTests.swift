@@ -210,4 +210,125 @@ import Testing
     }
     #expect(try folder.read("accounts.json").matches(of: #/"name"/#).count == 1)
   }
+
+  private static func ofx(_ numbers: [String], bank: String = "0001", currency: String = "EUR")
+    -> String
+  {
+    let statements = numbers.map { number in
+      "<STMTTRNRS><TRNUID>0<STMTRS><CURDEF>\(currency)<BANKACCTFROM><BANKID>\(bank)"
+        + "<ACCTID>\(number)<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20260101"
+        + "<DTEND>20260131<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260105<TRNAMT>-10.00<FITID>1"
+        + "<NAME>RENT</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>"
+    }
+    return "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n"
+      + "<OFX><BANKMSGSRSV1>\(statements.joined())</BANKMSGSRSV1></OFX>\n"
+  }
+
+  /// A file of the number in euros: MT940 where it stands behind the bank's code, else OFX.
+  private static func file(of number: String) -> String {
+    number.contains("/") ? file(["EUR"], of: number, isCamt: false) : ofx([number])
+  }
+
+  private static func book(_ account: String) -> String {
+    "[{ \(account), \"openingBalance\": 10000, \"transactions\": [] }]"
+  }
+
+  @Test(arguments: [
+    (#""name": "Giro", "numbers": ["0001/123456789"]"#, "XXXXX6789"),
+    (#""name": "Giro", "numbers": ["0001/123456789"]"#, "0002/123456789"),
+    (#""name": "Giro", "numbers": ["0001/123456789"]"#, "56789"),
+    (#""name": "Giro", "numbers": ["0001/XXXXX6789"]"#, "123456789"),
+    (#""name": "Giro", "numbers": ["4111222233336789"]"#, "4111 **** **** 6789"),
+    (#""name": "Giro", "numbers": ["XXXX-XXXX-XXXX-6789"]"#, "4111********6789"),
+    (#""name": "Giro", "iban": "\#(iban)""#, "COBADEFFXXX/0532013000EUR"),
+    (#""name": "Giro", "iban": "\#(iban)""#, "50070010/0532013000"),
+    (#""name": "Giro", "iban": "\#(iban)""#, "DE89XXXXXXXXXXXXXX3000"),
+    (#""name": "Visa 6789""#, "4111222233336789"),
+  ])
+  func `A number that plainly may be an account's opens no second one before a person says so`(
+    account: String, number: String
+  ) throws {
+    let name = account.contains("Visa") ? "Visa 6789" : "Giro"
+    try folder.write(Self.book(account), to: "accounts.json")
+    try folder.write(Self.file(of: number), to: "a")
+    for options in [[], ["--add-accounts"]] {
+      let refused = try daybook.run(["import", "a"] + options)
+      #expect(refused.code == 65)
+      #expect(refused.errors.contains("error: the book has no account \"\(number)\"\n"))
+      #expect(
+        refused.errors.hasSuffix(
+          "    = if it is \"\(name)\": daybook import FILE --account '\(name)'; if the book lacks it:"
+            + " --account 'Account \(number)' --add-accounts\n"), "\(refused.errors)")
+      #expect(try folder.read("accounts.json") == Self.book(account))
+      #expect(!folder.exists("imports.jsonl"))
+    }
+    #expect(try daybook("import", "a", "--account", name).code == 0)
+    let again = try daybook("import", "a", "--again", "--add-accounts")
+    #expect(again.code == 0 && again.output.contains("0 added"), "\(again.errors)")
+    #expect(try balances(name) == ["90.00 EUR"])
+    for _ in 0..<2 { #expect(try daybook("import", "--undo").code == 0) }
+    #expect(try folder.read("accounts.json") == Self.book(account))
+    let new = try daybook(
+      "import", "a", "--again", "--account", "Account \(number)", "--add-accounts")
+    #expect(new.code == 0, "\(new.errors)")
+    #expect(try balances(name) == ["100.00 EUR"])
+    #expect(try folder.read("accounts.json").contains("Account \(number)"))
+    let known = try daybook("import", "a", "--again", "--add-accounts")
+    #expect(known.code == 0 && known.output.contains("0 added"), "\(known.errors)")
+  }
+
+  @Test(arguments: [
+    (#""name": "Giro", "numbers": ["0001/123456789"]"#, "123456780"),
+    (#""name": "Giro", "numbers": ["0001/123456789"]"#, "987656789"),
+    (#""name": "Giro", "numbers": ["0001/123456789"]"#, "XXXXX6780"),
+    (#""name": "Giro", "numbers": ["0001/123456789"]"#, "789"),
+    (#""name": "Giro", "numbers": ["0001/123456789"], "currency": "USD""#, "XXXXX6789"),
+    (#""name": "Giro", "numbers": ["0001/123456789"], "closed": "2025-12-31""#, "XXXXX6789"),
+    (#""name": "Giro", "numbers": ["5500XXXXXXXX6789"]"#, "4111XXXXXXXX6789"),
+    (#""name": "Giro", "numbers": ["4111222233336789"]"#, "5500XXXXXXXX6789"),
+    (#""name": "Giro", "iban": "\#(iban)""#, "DE75512108001245126199"),
+    (#""name": "Giro", "iban": "\#(iban)""#, "37040044/0532013001"),
+    (#""name": "Giro""#, "123456789"), (#""name": "Savings 2026""#, "123456789"),
+  ])
+  func `An account whose number is none of the book's is added without a question`(
+    account: String, number: String
+  ) throws {
+    try folder.write(Self.book(account), to: "accounts.json")
+    try folder.write(Self.file(of: number), to: "a")
+    let added = try daybook("import", "a", "--add-accounts")
+    #expect(added.code == 0 && added.output.contains("(new)"), "\(added.errors)")
+    #expect(try folder.read("accounts.json").matches(of: #/"name"/#).count == 2)
+  }
+
+  @Test func `Of a file with several accounts the doubtful one waits, and its number decides`()
+    throws
+  {
+    let book = Self.book(#""name": "Giro", "numbers": ["0001/123456789"]"#)
+    try folder.write(book, to: "accounts.json")
+    try folder.write(Self.ofx(["XXXXX6789", "XXXXX1111", "XXXXX2222"]), to: "a.ofx")
+    let refused = try daybook("import", "a.ofx", "--add-accounts")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.hasSuffix(
+        """
+            = the file has other accounts too: if it is "Giro", write "XXXXX6789" among the \
+        "numbers" of that; if the book lacks it: daybook account add 'Account XXXXX6789' \
+        --currency EUR --opening-balance=0.00
+
+        """), "\(refused.errors)")
+    #expect(try folder.read("accounts.json") == book)
+    try folder.write(
+      book.replacing(#"89"]"#, with: #"89", "XXXXX6789"]"#), to: "accounts.json")
+    #expect(try daybook("import", "a.ofx", "--add-accounts").code == 0)
+    let names = ["Giro", "Account XXXXX1111", "Account XXXXX2222"]
+    #expect(
+      try balances(names[0], names[1], names[2]) == ["90.00 EUR", "-10.00 EUR", "-10.00 EUR"])
+    try folder.write(book, to: "accounts.json")
+    #expect(
+      try daybook(
+        "account", "add", "Account XXXXX6789", "--currency", "EUR", "--opening-balance=0.00"
+      ).code == 0)
+    #expect(try daybook("import", "a.ofx", "--again", "--add-accounts").code == 0)
+    #expect(try balances("Giro", "Account XXXXX6789") == ["100.00 EUR", "-10.00 EUR"])
+  }
 }

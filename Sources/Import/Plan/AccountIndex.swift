@@ -13,6 +13,8 @@ struct AccountIndex {
   private var byIBAN: [String: [Int]] = [:]
   /// By the last word of the names of accounts that keep no number.
   private var byName: [String: [Int]] = [:]
+  /// By the last digits of all of these.
+  private var byTail: [String: [(number: ShownNumber, place: Int)]] = [:]
 
   init(_ book: Book) {
     accounts = book.accounts
@@ -31,6 +33,9 @@ struct AccountIndex {
         let known = AccountNumber(iban.electronic)
         let key = iban.isValid ? Self.end(of: known.number) : known.number
         byIBAN[key, default: []].append(place)
+      }
+      for number in account.shownNumbers where !number.key.isEmpty {
+        byTail[number.key, default: []].append((number, place))
       }
       if account.numbers.isEmpty, let last = account.name.split(separator: " ").last {
         byName[AccountNumber(String(last)).number, default: []].append(place)
@@ -83,6 +88,19 @@ struct AccountIndex {
   /// The accounts that keep no number and whose names end with it.
   func named(after number: AccountNumber) -> [Account] {
     unique(byName[number.number, default: []]).filter { number.names($0.name) }
+  }
+
+  /// The open accounts of its currency that the one of a file plainly may be, although their numbers
+  /// differ: a bank hides digits, leaves the first ones out, or writes another code before them.
+  func likely(_ bank: BankAccount) -> [Account] {
+    let number = ShownNumber(bank.number, currency: bank.currency)
+    let isIBAN = (try? IBAN(number.text)) != nil
+    let places = byTail[number.key, default: []].filter { $0.number.mayBe(number) }.map(\.place)
+    return unique(places).filter { account in
+      account.closed == nil && account.kind != .cash
+        && bank.saidCurrency.map { $0 == account.currency } ?? true
+        && !(isIBAN && account.iban?.isValid == true)
+    }
   }
 
   private func unique(_ places: [Int]) -> [Account] {
@@ -368,7 +386,63 @@ extension StringProtocol {
   fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 }
 
+/// What a number shows of an account's, where banks print some digits alone: `XXXXX6789`,
+/// `4111 **** **** 6789`, `6789`.
+private struct ShownNumber {
+  /// Letters and digits without leading zeros, with an X for each that is hidden.
+  let text: String
+  /// The digits at its end.
+  private let tail: Substring
+  /// What is shown before the hidden digits; nil where none are hidden.
+  private let head: Substring?
+
+  init(_ written: String, currency: Currency?) {
+    let last = written.split(separator: "/", maxSplits: 1).last ?? ""
+    let all = last.uppercased().map { "*•●#×".contains($0) ? "X" : $0 }
+      .filter { $0.isLetter || $0.isNumber }
+    var shown = String(all.drop { $0 == "0" })
+    if let code = currency?.code, shown.hasSuffix(code) { shown.removeLast(code.count) }
+    text = shown
+    let start =
+      shown.lastIndex { !$0.isWholeNumber }.map { shown.index(after: $0) } ?? shown.startIndex
+    tail = shown[start...]
+    let before = shown[..<start]
+    let hidden = before.reversed().prefix { $0 == "X" }.count
+    head = hidden > 1 || hidden == 1 && before.count == 1 ? before.dropLast(hidden) : nil
+  }
+
+  /// By what such numbers are looked up; empty where it is none.
+  var key: String { tail.isEmpty ? "" : String(text.suffix(4)) }
+
+  /// Whether both plainly may be one account's.
+  func mayBe(_ other: ShownNumber) -> Bool {
+    text == other.text || isPart(of: other) || other.isPart(of: self)
+  }
+
+  /// Whether this shows at least the last four digits of the other, and nothing else than that shows.
+  private func isPart(of other: ShownNumber) -> Bool {
+    guard tail.count >= 4, other.tail.hasSuffix(tail) else { return false }
+    guard let head else { return tail.count == text.count }
+    let known = other.head ?? other.text.dropLast(tail.count)
+    // An IBAN begins with its country, the number in it does not.
+    guard head.first?.isLetter == known.first?.isLetter else { return true }
+    return known.hasPrefix(head) || head.hasPrefix(known)
+  }
+}
+
 extension Account {
+  /// The numbers that it is known by; its name's where it keeps none.
+  fileprivate var shownNumbers: [ShownNumber] {
+    var written = numbers
+    if let iban { written.append(iban.electronic) }
+    if written.isEmpty, let last = name.split(separator: " ").last,
+      last.count(where: \.isWholeNumber) >= 4
+    {
+      written = [String(last)]
+    }
+    return written.map { ShownNumber($0, currency: currency) }
+  }
+
   /// A number that it keeps, as it is written and without the code of its currency behind it.
   fileprivate func readings(of written: String) -> [AccountNumber] {
     let (whole, number) = (AccountNumber(written), AccountNumber(written, currency: currency))

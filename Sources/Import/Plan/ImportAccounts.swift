@@ -114,10 +114,13 @@ struct ImportAccounts {
     let other = places.first { isKeptInAnother(bank, new[$0].currency) }
     let draft = draft(bank, number, beside: twin?.name ?? other.map { new[$0].name })
     guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
-    guard request.addsAccounts else {
+    // What plainly may be an account of the book would bring all of its entries twice.
+    let isLikely = index.likely(bank).contains { mayBe($0, number) }
+    guard request.addsAccounts, !isLikely else {
       throw .unknownAccount(
         number: bank.number, command: draft.command(for: statement),
-        candidates: candidates(for: number, in: bank.currency))
+        candidates: candidates(for: number, bank), newName: isLikely ? draft.name : nil,
+        isAlone: isAlone)
     }
     return add(draft)
   }
@@ -145,7 +148,7 @@ struct ImportAccounts {
   ) throws(BankFileFault) {
     guard let said = bank.saidCurrency, isKeptInAnother(bank, currency) else { return }
     throw .accountCurrency(
-      said, account: name, currency, candidates: candidates(for: number, in: said),
+      said, account: name, currency, candidates: candidates(for: number, bank),
       isNamed: request.account != nil || request.newAccount != nil)
   }
 
@@ -204,9 +207,12 @@ struct ImportAccounts {
   }
 
   /// Accounts of the book that the one of a file may be, as `--account` takes them.
-  private func candidates(for number: AccountNumber, in currency: Currency?) -> [String] {
-    index.candidates(for: number, in: currency).lazy.compactMap { book.text(naming: $0.id) }
-      .prefix(4).map(\.self)
+  private func candidates(for number: AccountNumber, _ bank: BankAccount) -> [String] {
+    var seen: Set<AccountID> = []
+    let likely = index.likely(bank).filter { mayBe($0, number) }
+    let all = likely + index.candidates(for: number, in: bank.currency)
+    let unique = all.filter { seen.insert($0.id).inserted }
+    return unique.lazy.compactMap { book.text(naming: $0.id) }.prefix(4).map(\.self)
   }
 
   /// Has an account be known by a number that neither its IBAN nor its other numbers say.
@@ -389,8 +395,14 @@ struct ImportAccounts {
   private var own: String?
   private var strange: String?
 
-  /// Statements that come now are of the next file.
-  mutating func beginFile() { (own, strange) = (nil, nil) }
+  /// Whether the file has one account alone.
+  private var isAlone = true
+
+  /// Statements that come now are of the next file, which has these accounts.
+  mutating func beginFile(with banks: some Sequence<BankAccount>) {
+    (own, strange) = (nil, nil)
+    isAlone = Set(banks.lazy.map { AccountNumber($0) }).count < 2
+  }
 
   /// The number that the book does not know and that is the named account.
   private var taken: (number: AccountNumber, written: String)?

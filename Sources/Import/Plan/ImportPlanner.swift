@@ -75,7 +75,7 @@ extension ImportPlanner {
         plan.skipped.append(ImportPlan.Skipped(file: index, run: "", bookedCount: count))
         continue
       }
-      accounts.beginFile()
+      accounts.beginFile(with: file.content.statements.lazy.map(\.account))
       groups += self.groups(of: file, at: index) { planner, statement in
         planner.account(of: statement, in: index)
       }

@@ -27,15 +27,32 @@ package struct ImportRefusal: Hashable, Sendable {
 extension BankFileFault {
   /// The book has no account of that number; the command would add it, unless it is one of those
   /// that are named here as `--account` takes them.
+  ///
+  /// Where one of them has the same digits, a person gives the new account a name, such as this one.
+  /// `--account` takes a file that has one account alone.
   static func unknownAccount(
-    number: String, command: String, candidates: [String]
+    number: String, command: String, candidates: [String], newName: String? = nil,
+    isAlone: Bool = true
   ) -> BankFileFault {
     let choices = choices(among: candidates)
+    let message = "the book has no account \(DisplayText.quoted(number))"
+    guard let newName else {
+      return .error(
+        message,
+        remedy: choices.isEmpty
+          ? "\(command); or let the import add it: --add-accounts"
+          : choices.joined(separator: "; ") + "; if the book lacks it: --add-accounts",
+        awaitsDecision: true)
+    }
+    let name = DisplayText.escaped(newName.inShellQuotes)
+    let adding = "if the book lacks it: --account \(name) --add-accounts"
+    let names = candidates.map { DisplayText.quoted($0) }.joined(separator: " or ")
     return .error(
-      "the book has no account \(DisplayText.quoted(number))",
-      remedy: choices.isEmpty
-        ? "\(command); or let the import add it: --add-accounts"
-        : choices.joined(separator: "; ") + "; if the book lacks it: --add-accounts",
+      message,
+      remedy: isAlone
+        ? (choices + [adding]).joined(separator: "; ")
+        : "the file has other accounts too: if it is \(names), write \(DisplayText.quoted(number))"
+          + " among the \"numbers\" of that; if the book lacks it: \(command)",
       awaitsDecision: true)
   }
 
