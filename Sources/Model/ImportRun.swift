@@ -72,6 +72,8 @@ package struct ImportRun: Hashable, Sendable {
     package let number: String
     /// The kind of account by which the file tells two of one number apart; nil where it does not.
     package var kind: String?
+    /// The code of the account's currency where its number is kept in several; else nil.
+    package var currency: String?
     /// The days that the file covers; nil where it has no entries and does not say.
     package var period: ClosedRange<Day>?
     package var opening: Balance?

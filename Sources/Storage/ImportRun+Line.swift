@@ -53,6 +53,7 @@ extension ImportRun.Account {
       "account": .text(name),
       "number": number.isEmpty ? nil : .text(number),
       "kind": kind.map { .text($0) },
+      "currency": currency.map { .text($0) },
       "learned": learned.isEmpty ? nil : .array(learned.map { .text($0) }),
       "owner": owner.map { .text($0) },
       "from": period.map { .day($0.lowerBound) },
@@ -168,6 +169,7 @@ extension ImportRun.Account {
     else { return nil }
     self.init(name: name, number: value["number"]?.text ?? "")
     kind = value["kind"]?.text
+    currency = value["currency"]?.text
     learned = value.read("learned") { $0.isString ? $0.text : nil } ?? []
     owner = value["owner"]?.text
     if let from = value["from"]?.day, let to = value["to"]?.day, from <= to { period = from...to }

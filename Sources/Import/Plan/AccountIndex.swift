@@ -13,21 +13,29 @@ struct AccountIndex {
   private var byIBAN: [String: [Int]] = [:]
   /// By the last word of the names of accounts that keep no number.
   private var byName: [String: [Int]] = [:]
+  /// By the last digits of all of these.
+  private var byTail: [String: [(number: ShownNumber, place: Int)]] = [:]
 
   init(_ book: Book) {
     accounts = book.accounts
     for (place, account) in accounts.enumerated() {
       for written in account.numbers {
-        let number = AccountNumber(written)
-        byKept[number.number, default: []].append((number, place))
-        if number.bank != nil {
-          byKeptEnd[Self.end(of: number.number), default: []].append((number, place))
+        for number in account.readings(of: written) {
+          byKept[number.number, default: []].append((number, place))
+          if number.bank != nil {
+            byKeptEnd[Self.end(of: number.number), default: []].append((number, place))
+          } else if number.isIBAN {
+            byIBAN[Self.end(of: number.number), default: []].append(place)
+          }
         }
       }
       if let iban = account.iban {
         let known = AccountNumber(iban.electronic)
         let key = iban.isValid ? Self.end(of: known.number) : known.number
         byIBAN[key, default: []].append(place)
+      }
+      for number in account.shownNumbers where !number.key.isEmpty {
+        byTail[number.key, default: []].append((number, place))
       }
       if account.numbers.isEmpty, let last = account.name.split(separator: " ").last {
         byName[AccountNumber(String(last)).number, default: []].append(place)
@@ -38,9 +46,12 @@ struct AccountIndex {
   /// Numbers of accounts that are looked for in an IBAN have at least so many digits.
   private static func end(of number: String) -> String { String(number.suffix(5)) }
 
-  /// The accounts that keep the number, those first that keep it with the same bank.
-  func keeping(_ number: AccountNumber) -> [Account] {
-    let same = byKept[number.number, default: []].filter { $0.number.isSame(as: number) }
+  /// The accounts that keep the number: those in a currency where some are, and of them those that
+  /// keep it with the same bank.
+  func keeping(_ number: AccountNumber, in currency: Currency? = nil) -> [Account] {
+    let all = byKept[number.number, default: []].filter { $0.number.isSame(as: number) }
+    let own = all.filter { accounts[$0.place].currency == currency }
+    let same = own.isEmpty ? all : own
     let exact = same.filter { $0.number.bank == number.bank }
     return unique((exact.isEmpty ? same : exact).map(\.place))
   }
@@ -54,15 +65,42 @@ struct AccountIndex {
   }
 
   /// The accounts whose IBAN holds the number, or that have it in the place of one.
+  ///
+  /// An IBAN is one account's own; that in another currency has it among its numbers.
   func havingIBAN(of number: AccountNumber) -> [Account] {
     let places =
       byIBAN[Self.end(of: number.number), default: []] + byIBAN[number.number, default: []]
-    return unique(places).filter { $0.iban.map(number.names) ?? false }
+    return unique(places).filter { account in
+      account.iban.map(number.names) ?? false
+        || account.numbers.contains { (try? IBAN($0)).map(number.names) ?? false }
+    }
+  }
+
+  /// The accounts that have the number, in whatever currency; that of its IBAN first.
+  func having(_ number: AccountNumber) -> [Account] {
+    guard !number.isEmpty else { return [] }
+    var seen: Set<AccountID> = []
+    let all = havingIBAN(of: number) + keepingPart(of: number) + keeping(number)
+    return (all.filter { $0.iban.map(number.names) ?? false } + all)
+      .filter { seen.insert($0.id).inserted }
   }
 
   /// The accounts that keep no number and whose names end with it.
   func named(after number: AccountNumber) -> [Account] {
     unique(byName[number.number, default: []]).filter { number.names($0.name) }
+  }
+
+  /// The open accounts of its currency that the one of a file plainly may be, although their numbers
+  /// differ: a bank hides digits, leaves the first ones out, or writes another code before them.
+  func likely(_ bank: BankAccount) -> [Account] {
+    let number = ShownNumber(bank.number, currency: bank.currency)
+    let isIBAN = (try? IBAN(number.text)) != nil
+    let places = byTail[number.key, default: []].filter { $0.number.mayBe(number) }.map(\.place)
+    return unique(places).filter { account in
+      account.closed == nil && account.kind != .cash
+        && bank.saidCurrency.map { $0 == account.currency } ?? true
+        && !(isIBAN && account.iban?.isValid == true)
+    }
   }
 
   private func unique(_ places: [Int]) -> [Account] {
@@ -97,6 +135,112 @@ struct AccountIndex {
       return account.kind == .cash ? nil : (account.transactions.isEmpty ? 2 : 1, account)
     }
     return ranked.sorted { $0.rank < $1.rank }.map(\.account)
+  }
+}
+
+/// An account that a book lacks, as a bank's file describes it.
+struct AccountDraft {
+  let number: AccountNumber
+  let name: String
+  let iban: IBAN?
+  let kind: AccountKind
+  let currency: Currency
+  let bic: String?
+  /// The number as the file has it.
+  let written: String
+  private let bankCode: String?
+  /// Who holds it, as the bank's file names them.
+  var owner: String?
+
+  /// Named by a person, else by the account that has the number in another currency, else as the
+  /// file calls it, else by the owner; by the number too where another is called so.
+  ///
+  /// The IBAN is its own where no account has it.
+  init(
+    _ bank: BankAccount, _ number: AccountNumber, in book: Book, beside twin: String?,
+    named given: String?, isTaken: (String) -> Bool, isKept: (IBAN) -> Bool
+  ) {
+    self.number = number
+    written = bank.number
+    bankCode = bank.bank
+    let valid = try? IBAN(number.compact)
+    let own = valid ?? (book.settings.checkIBANs ? nil : IBAN(unchecked: bank.number))
+    iban = own.flatMap { book[.iban($0)] != nil || isKept($0) ? nil : $0 }
+    let currency = bank.currency ?? book.settings.currency
+    self.currency = currency
+    kind = AccountKind(bank: bank.kind ?? "")
+    bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
+    owner = bank.owner?.plain
+    let called = [bank.name, bank.owner].compactMap { $0?.plain.map { String($0.prefix(60)) } }
+    let written = String((bank.number.plain ?? number.compact).prefix(40))
+    // The number is what a later file is known by, where there is no IBAN.
+    let hasNumberAlone = iban == nil
+    var names = twin.map { ["\($0) (\(currency.code))"] } ?? []
+    names +=
+      called.flatMap { hasNumberAlone ? ["\($0) \(written)"] : [$0, "\($0) \(written.suffix(4))"] }
+      + ["Account \(written)"] + (kind == .savings ? ["Savings \(written)"] : []) + [written]
+    func isFree(_ name: String) -> Bool { !isTaken(name) && book.isFree(name) }
+    if let given {
+      name = given
+    } else if let free = names.first(where: isFree) {
+      name = free
+    } else {
+      var count = 2
+      while !isFree("Account \(written) \(count)") { count += 1 }
+      name = "Account \(written) \(count)"
+    }
+  }
+
+  /// What the account keeps of the bank's numbers: nothing where its IBAN says all.
+  var numbers: [String] {
+    iban.map(number.names) == true
+      ? [] : [number.kept(as: written, bank: bankCode)].compactMap(\.self)
+  }
+
+  var id: AccountID { iban.map(AccountID.iban) ?? .name(name, ordinal: 1) }
+
+  /// The account with what it held before its first entry, in minor units; nil where that is not
+  /// known, or is more than can be counted.
+  func account(openingBalance: Int64?) -> Account? {
+    var account = try? Account(
+      name: name, iban: iban, currency: currency, openingBalance: openingBalance)
+    account?.kind = kind
+    account?.bic = bic
+    account?.numbers = numbers
+    account?.owner = owner
+    return account
+  }
+
+  /// The command that would add the account.
+  func command(for statement: BankStatement) -> String {
+    var words = ["daybook account add", name.inShellQuotes]
+    if kind != .checking { words.append("--kind \(kind.rawValue)") }
+    if let iban, iban.isValid { words.append("--iban \(iban.electronic)") }
+    words.append("--currency \(currency.code)")
+    let opening = statement.opening?.amount ?? Money.zero(currency)
+    if kind != .credit || opening.minorUnits != 0 {
+      words.append("--opening-balance=\(opening.decimal)")
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Four letters of the bank, two of the country, and two or five characters (ISO 9362).
+  private static func isBIC(_ text: String) -> Bool {
+    [8, 11].contains(text.utf8.count) && text.utf8.prefix(6).allSatisfy(\.isCapital)
+  }
+}
+
+extension AccountNumber {
+  /// The number by which a bank's file names an account.
+  init(_ bank: BankAccount) {
+    self.init(bank.number, bank: bank.bank, currency: bank.currency, kind: bank.kind)
+  }
+}
+
+extension Book {
+  /// Whether a name means no account.
+  fileprivate func isFree(_ name: String) -> Bool {
+    do throws(AccountLookupError) { return try account(called: name) == nil } catch { return false }
   }
 }
 
@@ -152,6 +296,8 @@ struct AccountNumber: Hashable {
 
   var isEmpty: Bool { compact.isEmpty }
 
+  var isIBAN: Bool { (try? IBAN(compact)) != nil }
+
   /// The kind of account of the book that it is; nil where the number says none.
   var accountKind: AccountKind? { kind.map { AccountKind(bank: $0) } }
 
@@ -199,6 +345,7 @@ struct AccountNumber: Hashable {
     guard number.isNumber || number.count(where: \.isNumber) >= 3, let text = written.plain else {
       return nil
     }
+    if isIBAN { return compact }
     let number = String(text.prefix(60))
     guard self.bank != nil, let bank = bank?.plain, !number.contains("/") else { return number }
     return "\(bank)/\(number)"
@@ -237,4 +384,68 @@ extension AccountKind {
 
 extension StringProtocol {
   fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
+}
+
+/// What a number shows of an account's, where banks print some digits alone: `XXXXX6789`,
+/// `4111 **** **** 6789`, `6789`.
+private struct ShownNumber {
+  /// Letters and digits without leading zeros, with an X for each that is hidden.
+  let text: String
+  /// The digits at its end.
+  private let tail: Substring
+  /// What is shown before the hidden digits; nil where none are hidden.
+  private let head: Substring?
+
+  init(_ written: String, currency: Currency?) {
+    let last = written.split(separator: "/", maxSplits: 1).last ?? ""
+    let all = last.uppercased().map { "*•●#×".contains($0) ? "X" : $0 }
+      .filter { $0.isLetter || $0.isNumber }
+    var shown = String(all.drop { $0 == "0" })
+    if let code = currency?.code, shown.hasSuffix(code) { shown.removeLast(code.count) }
+    text = shown
+    let start =
+      shown.lastIndex { !$0.isWholeNumber }.map { shown.index(after: $0) } ?? shown.startIndex
+    tail = shown[start...]
+    let before = shown[..<start]
+    let hidden = before.reversed().prefix { $0 == "X" }.count
+    head = hidden > 1 || hidden == 1 && before.count == 1 ? before.dropLast(hidden) : nil
+  }
+
+  /// By what such numbers are looked up; empty where it is none.
+  var key: String { tail.isEmpty ? "" : String(text.suffix(4)) }
+
+  /// Whether both plainly may be one account's.
+  func mayBe(_ other: ShownNumber) -> Bool {
+    text == other.text || isPart(of: other) || other.isPart(of: self)
+  }
+
+  /// Whether this shows at least the last four digits of the other, and nothing else than that shows.
+  private func isPart(of other: ShownNumber) -> Bool {
+    guard tail.count >= 4, other.tail.hasSuffix(tail) else { return false }
+    guard let head else { return tail.count == text.count }
+    let known = other.head ?? other.text.dropLast(tail.count)
+    // An IBAN begins with its country, the number in it does not.
+    guard head.first?.isLetter == known.first?.isLetter else { return true }
+    return known.hasPrefix(head) || head.hasPrefix(known)
+  }
+}
+
+extension Account {
+  /// The numbers that it is known by; its name's where it keeps none.
+  fileprivate var shownNumbers: [ShownNumber] {
+    var written = numbers
+    if let iban { written.append(iban.electronic) }
+    if written.isEmpty, let last = name.split(separator: " ").last,
+      last.count(where: \.isWholeNumber) >= 4
+    {
+      written = [String(last)]
+    }
+    return written.map { ShownNumber($0, currency: currency) }
+  }
+
+  /// A number that it keeps, as it is written and without the code of its currency behind it.
+  fileprivate func readings(of written: String) -> [AccountNumber] {
+    let (whole, number) = (AccountNumber(written), AccountNumber(written, currency: currency))
+    return whole == number ? [whole] : [whole, number]
+  }
 }

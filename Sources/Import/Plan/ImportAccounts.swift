@@ -10,6 +10,8 @@ struct ImportAccounts {
   /// their numbers.
   private var kinds: [AccountID: Set<String>] = [:]
   private var namedKinds: [String: Set<String>] = [:]
+  /// The currencies in which files of this import name each number.
+  private var namedCurrencies: [String: Set<Currency>] = [:]
   /// The accounts that numbers were before, by the record of imports.
   private var recorded: [AccountNumber: AccountID] = [:]
   private(set) var new: [AccountDraft] = []
@@ -37,9 +39,12 @@ struct ImportAccounts {
     }
   }
 
-  /// Notes by which kinds the files of this import name each number.
+  /// Notes by which kinds, and in which currencies, the files of this import name each number.
   mutating func note(_ banks: some Sequence<BankAccount>) {
     for bank in banks {
+      if let currency = bank.saidCurrency {
+        namedCurrencies[AccountNumber(bank).number, default: []].insert(currency)
+      }
       guard let kind = AccountNumber.kind(bank.kind) else { continue }
       namedKinds[AccountNumber(bank).number, default: []].insert(kind)
     }
@@ -73,12 +78,17 @@ struct ImportAccounts {
       namedKinds[number.number, default: []].count > 1 ? bank.writtenWithKind : bank.number
     // Whatever account of the wallet a person names, its savings are another.
     if let part = partOfWallet(bank) { return part.id }
-    let named = number.isEmpty ? nil : self.known(number, bank)
-    let known =
+    let named = number.isEmpty ? nil : try self.known(number, bank)
+    let found =
       number.isEmpty
       ? try account(ofLayout: bank.into)
       : named ?? account(called: bank).flatMap { mayBe($0, number) ? $0 : nil }
-    if let wanted = request.account, let account = book[wanted] {
+    // A number that is kept in two currencies is two accounts.
+    let twin = found.flatMap { isKeptInAnother(bank, $0.currency) ? $0 : nil }
+    let known = twin == nil ? found : nil
+    if let wanted = request.account, let account = book[wanted],
+      !isBeside(bank, number, account.currency)
+    {
       if number.isEmpty, let wallet = bank.wallet {
         if let strange { throw .partOfWallet(strange, of: wallet, than: account.name) }
         own = account.name
@@ -87,6 +97,7 @@ struct ImportAccounts {
       if let wallet = bank.wallet, own != nil, known == nil {
         throw .partOfWallet(bank.number, of: wallet, than: account.name)
       }
+      if known == nil { try checkCurrency(bank, number, account.name, account.currency) }
       let id = try check(number, written, known, is: account)
       if known == nil { learn(number, bank, of: account) }
       learnOwner(bank, of: account)
@@ -99,20 +110,72 @@ struct ImportAccounts {
       return inWallet(bank, known.id)
     }
     guard !number.isEmpty else { return inWallet(bank, try onlyAccount()) }
-    if let place = place(ofNew: number) { return new[place].id }
-    let draft = AccountDraft(bank, number, in: book) { newNames.contains($0.foldedName) }
+    let places = newByNumber[AccountNumber(withoutKind: number)] ?? []
+    if let place = place(ofNew: number, bank, among: places) { return new[place].id }
+    if !request.addsAccounts, let twin {
+      try checkCurrency(bank, number, twin.name, twin.currency)
+    }
+    let other = places.first { isKeptInAnother(bank, new[$0].currency) }
+    let draft = draft(bank, number, beside: twin?.name ?? other.map { new[$0].name })
     guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
-    guard request.addsAccounts else {
+    // What plainly may be an account of the book would bring all of its entries twice.
+    let isLikely = index.likely(bank).contains { mayBe($0, number) }
+    guard request.addsAccounts, !isLikely else {
       throw .unknownAccount(
         number: bank.number, command: draft.command(for: statement),
-        candidates: candidates(for: number, in: bank.currency))
+        candidates: candidates(for: number, bank), newName: isLikely ? draft.name : nil,
+        isAlone: isAlone)
     }
     return add(draft)
   }
 
-  /// The new account that a number means, also where only one of two files says its kind.
-  private func place(ofNew number: AccountNumber) -> Int? {
-    let places = newByNumber[AccountNumber(withoutKind: number)] ?? []
+  /// Whether a file says of an account, which has a number, that it is kept in another currency than
+  /// this.
+  private func isKeptInAnother(_ bank: BankAccount, _ currency: Currency) -> Bool {
+    guard bank.wallet == nil, let said = bank.saidCurrency else { return false }
+    return !bank.number.isEmpty && said != currency
+  }
+
+  /// Whether a statement is not of the named account, which keeps another currency, since the files
+  /// have that currency under the same number as well.
+  private func isBeside(
+    _ bank: BankAccount, _ number: AccountNumber, _ currency: Currency
+  ) -> Bool {
+    isKeptInAnother(bank, currency)
+      && namedCurrencies[number.number, default: []].contains(currency)
+  }
+
+  /// Throws where a file's number is kept in another currency than the account in which it is to be,
+  /// and says which accounts of that currency it may be.
+  private func checkCurrency(
+    _ bank: BankAccount, _ number: AccountNumber, _ name: String, _ currency: Currency
+  ) throws(BankFileFault) {
+    guard let said = bank.saidCurrency, isKeptInAnother(bank, currency) else { return }
+    throw .accountCurrency(
+      said, account: name, currency, candidates: candidates(for: number, bank),
+      isNamed: request.account != nil || request.newAccount != nil)
+  }
+
+  /// Whether the files, or they and the book, keep a number in several currencies.
+  func isShared(_ number: String, in currency: Currency) -> Bool {
+    let number = AccountNumber(number, currency: currency)
+    return namedCurrencies[number.number, default: []].count > 1
+      || index.having(number).contains { $0.currency != currency }
+  }
+
+  /// The account that is to be added, beside one in another currency where that has the number.
+  private func draft(
+    _ bank: BankAccount, _ number: AccountNumber, beside twin: String?, named name: String? = nil
+  ) -> AccountDraft {
+    AccountDraft(
+      bank, number, in: book, beside: twin, named: name,
+      isTaken: { newNames.contains($0.foldedName) }, isKept: { newByID[.iban($0)] != nil })
+  }
+
+  /// The new account that a number means among these that have it, also where only one of two files
+  /// says its kind.
+  private func place(ofNew number: AccountNumber, _ bank: BankAccount, among all: [Int]) -> Int? {
+    let places = all.filter { !isKeptInAnother(bank, new[$0].currency) }
     if let same = places.first(where: { new[$0].number == number }) { return same }
     let isOne = places.count == 1 && namedKinds[number.number, default: []].count < 2
     return isOne && new[places[0]].number.isWritten(as: number) ? places[0] : nil
@@ -136,20 +199,24 @@ struct ImportAccounts {
   ) throws(BankFileFault) -> AccountID {
     if let known { throw .otherAccount(number: bank.number, of: known.name, named: name) }
     guard let draft = new.first else {
-      let draft = AccountDraft(bank, number, in: book, named: name)
+      let draft = draft(bank, number, beside: nil, named: name)
       guard Currency(code: draft.currency.code) != nil else { throw .withdrawn(draft.currency) }
       return add(draft)
     }
     guard draft.number.isWritten(as: number) else {
       throw .severalNumbers(draft.written, bank.writtenWithKind, account: name)
     }
+    try checkCurrency(bank, number, name, draft.currency)
     return draft.id
   }
 
   /// Accounts of the book that the one of a file may be, as `--account` takes them.
-  private func candidates(for number: AccountNumber, in currency: Currency?) -> [String] {
-    index.candidates(for: number, in: currency).lazy.compactMap { book.text(naming: $0.id) }
-      .prefix(4).map(\.self)
+  private func candidates(for number: AccountNumber, _ bank: BankAccount) -> [String] {
+    var seen: Set<AccountID> = []
+    let likely = index.likely(bank).filter { mayBe($0, number) }
+    let all = likely + index.candidates(for: number, in: bank.currency)
+    let unique = all.filter { seen.insert($0.id).inserted }
+    return unique.lazy.compactMap { book.text(naming: $0.id) }.prefix(4).map(\.self)
   }
 
   /// Has an account be known by a number that neither its IBAN nor its other numbers say.
@@ -238,10 +305,30 @@ struct ImportAccounts {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The account that a number means.
-  private func known(_ number: AccountNumber, _ bank: BankAccount) -> Account? {
-    if let iban = try? IBAN(number.compact), let account = book[.iban(iban)] { return account }
-    let all = index.keeping(number)
+  /// The account that a number means, in the currency that the file says; throws where the number is
+  /// kept in several and the file says none.
+  private func known(
+    _ number: AccountNumber, _ bank: BankAccount
+  ) throws(BankFileFault) -> Account? {
+    let having = bank.wallet == nil ? index.having(number) : []
+    var currency = bank.saidCurrency
+    var own = having
+    if Set(having.map(\.currency)).count > 1 {
+      if currency == nil {
+        guard let wanted = having.first(where: { $0.id == request.account }) else {
+          throw .severalCurrencies(bank.number, having.compactMap { book.text(naming: $0.id) })
+        }
+        currency = wanted.currency
+      }
+      own = having.filter { $0.currency == currency && mayBe($0, number) }
+      if own.count == 1 { return own[0] }
+    }
+    if let iban = try? IBAN(number.compact), let account = book[.iban(iban)],
+      own.isEmpty || own.contains(where: { $0.id == account.id })
+    {
+      return account
+    }
+    let all = index.keeping(number, in: currency)
     let keeping = all.filter { mayBe($0, number) }
     if keeping.count == 1 { return keeping[0] }
     if !all.isEmpty, keeping.isEmpty { return nil }
@@ -306,8 +393,14 @@ struct ImportAccounts {
   private var own: String?
   private var strange: String?
 
-  /// Statements that come now are of the next file.
-  mutating func beginFile() { (own, strange) = (nil, nil) }
+  /// Whether the file has one account alone.
+  private var isAlone = true
+
+  /// Statements that come now are of the next file, which has these accounts.
+  mutating func beginFile(with banks: some Sequence<BankAccount>) {
+    (own, strange) = (nil, nil)
+    isAlone = Set(banks.lazy.map { AccountNumber($0) }).count < 2
+  }
 
   /// The number that the book does not know and that is the named account.
   private var taken: (number: AccountNumber, written: String)?
@@ -360,110 +453,12 @@ struct ImportAccounts {
   }
 }
 
-/// An account that a book lacks, as a bank's file describes it.
-struct AccountDraft {
-  let number: AccountNumber
-  let name: String
-  let iban: IBAN?
-  let kind: AccountKind
-  let currency: Currency
-  let bic: String?
-  /// The number as the file has it.
-  let written: String
-  private let bankCode: String?
-  /// Who holds it, as the bank's file names them.
-  var owner: String?
-
-  /// Named by a person, else as the file calls it, else by the owner; by the number too where
-  /// another is called so.
-  init(
-    _ bank: BankAccount, _ number: AccountNumber, in book: Book, named given: String? = nil,
-    isTaken: (String) -> Bool = { _ in false }
-  ) {
-    self.number = number
-    written = bank.number
-    bankCode = bank.bank
-    let valid = try? IBAN(number.compact)
-    iban = valid ?? (book.settings.checkIBANs ? nil : IBAN(unchecked: bank.number))
-    currency = bank.currency ?? book.settings.currency
-    kind = AccountKind(bank: bank.kind ?? "")
-    bic = bank.bank?.plain.flatMap { Self.isBIC($0) ? $0 : nil }
-    owner = bank.owner?.plain
-    let called = [bank.name, bank.owner].compactMap { $0?.plain.map { String($0.prefix(60)) } }
-    let written = String((bank.number.plain ?? number.compact).prefix(40))
-    // The number is what a later file is known by, where there is no IBAN.
-    let hasNumberAlone = iban == nil
-    let names =
-      called.flatMap { hasNumberAlone ? ["\($0) \(written)"] : [$0, "\($0) \(written.suffix(4))"] }
-      + ["Account \(written)"] + (kind == .savings ? ["Savings \(written)"] : []) + [written]
-    func isFree(_ name: String) -> Bool { !isTaken(name) && book.isFree(name) }
-    if let given {
-      name = given
-    } else if let free = names.first(where: isFree) {
-      name = free
-    } else {
-      var count = 2
-      while !isFree("Account \(written) \(count)") { count += 1 }
-      name = "Account \(written) \(count)"
-    }
-  }
-
-  /// What the account keeps of the bank's numbers: nothing where its IBAN says all.
-  var numbers: [String] {
-    iban.map(number.names) == true
-      ? [] : [number.kept(as: written, bank: bankCode)].compactMap(\.self)
-  }
-
-  var id: AccountID { iban.map(AccountID.iban) ?? .name(name, ordinal: 1) }
-
-  /// The account with what it held before its first entry, in minor units; nil where that is not
-  /// known, or is more than can be counted.
-  func account(openingBalance: Int64?) -> Account? {
-    var account = try? Account(
-      name: name, iban: iban, currency: currency, openingBalance: openingBalance)
-    account?.kind = kind
-    account?.bic = bic
-    account?.numbers = numbers
-    account?.owner = owner
-    return account
-  }
-
-  /// The command that would add the account.
-  func command(for statement: BankStatement) -> String {
-    var words = ["daybook account add", name.inShellQuotes]
-    if kind != .checking { words.append("--kind \(kind.rawValue)") }
-    if let iban, iban.isValid { words.append("--iban \(iban.electronic)") }
-    words.append("--currency \(currency.code)")
-    let opening = statement.opening?.amount ?? Money.zero(currency)
-    if kind != .credit || opening.minorUnits != 0 {
-      words.append("--opening-balance=\(opening.decimal)")
-    }
-    return words.joined(separator: " ")
-  }
-
-  /// Four letters of the bank, two of the country, and two or five characters (ISO 9362).
-  private static func isBIC(_ text: String) -> Bool {
-    [8, 11].contains(text.utf8.count) && text.utf8.prefix(6).allSatisfy(\.isCapital)
-  }
-}
-
-extension AccountNumber {
-  /// The number by which a bank's file names an account.
-  init(_ bank: BankAccount) {
-    self.init(bank.number, bank: bank.bank, currency: bank.currency, kind: bank.kind)
-  }
-}
-
 extension BankAccount {
+  /// The currency where the file says it.
+  var saidCurrency: Currency? { isCurrencyAssumed ? nil : currency }
+
   /// The number with the kind of account behind it, where the file says it.
   fileprivate var writtenWithKind: String {
     AccountNumber(self).kind.map { "\(number) (\($0))" } ?? number
-  }
-}
-
-extension Book {
-  /// Whether a name means no account.
-  fileprivate func isFree(_ name: String) -> Bool {
-    do throws(AccountLookupError) { return try account(called: name) == nil } catch { return false }
   }
 }

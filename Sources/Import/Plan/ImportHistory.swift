@@ -116,13 +116,19 @@ extension BankFileFormat {
 }
 
 extension AccountIndex {
-  /// The account that a recorded run was of: by its number, which stays, else by its name.
+  /// The account that a recorded run was of: by its number and currency, which stay, else by its
+  /// name.
   func account(of record: ImportRun.Account, in book: Book) -> Account? {
-    if let iban = try? IBAN(normalising: record.number), let account = book[.iban(iban)] {
+    let currency = record.currency.flatMap { Currency(code: $0) }
+    func isOwn(_ account: Account) -> Bool { currency.map { $0 == account.currency } ?? true }
+    if let iban = try? IBAN(normalising: record.number), let account = book[.iban(iban)],
+      isOwn(account)
+    {
       return account
     }
-    let number = AccountNumber(record.number)
-    let numbered = number.isEmpty ? [] : keeping(number) + havingIBAN(of: number)
+    let number = AccountNumber(record.number, currency: currency)
+    let numbered =
+      number.isEmpty ? [] : (keeping(number, in: currency) + havingIBAN(of: number)).filter(isOwn)
     if let first = numbered.first, numbered.allSatisfy({ $0.id == first.id }) { return first }
     return (try? book.account(matching: record.name)).map { book.accounts[$0.value] }
   }

@@ -75,7 +75,7 @@ extension ImportPlanner {
         plan.skipped.append(ImportPlan.Skipped(file: index, run: "", bookedCount: count))
         continue
       }
-      accounts.beginFile()
+      accounts.beginFile(with: file.content.statements.lazy.map(\.account))
       groups += self.groups(of: file, at: index) { planner, statement in
         planner.account(of: statement, in: index)
       }
@@ -266,6 +266,8 @@ extension ImportPlanner {
       for account in plans {
         record.heldCount += account.heldCount(of: index)
         if var part = account.record(of: index) {
+          let currency = account.report.currency
+          part.currency = accounts.isShared(part.number, in: currency) ? currency.code : nil
           part.learned = learned.removeValue(forKey: account.id) ?? []
           part.owner = owners.removeValue(forKey: account.id)
           record.accounts.append(part)

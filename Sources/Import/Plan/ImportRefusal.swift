@@ -27,19 +27,41 @@ package struct ImportRefusal: Hashable, Sendable {
 extension BankFileFault {
   /// The book has no account of that number; the command would add it, unless it is one of those
   /// that are named here as `--account` takes them.
+  ///
+  /// Where one of them has the same digits, a person gives the new account a name, such as this one.
+  /// `--account` takes a file that has one account alone.
   static func unknownAccount(
-    number: String, command: String, candidates: [String]
+    number: String, command: String, candidates: [String], newName: String? = nil,
+    isAlone: Bool = true
   ) -> BankFileFault {
-    let choices = candidates.map { name in
+    let choices = choices(among: candidates)
+    let message = "the book has no account \(DisplayText.quoted(number))"
+    guard let newName else {
+      return .error(
+        message,
+        remedy: choices.isEmpty
+          ? "\(command); or let the import add it: --add-accounts"
+          : choices.joined(separator: "; ") + "; if the book lacks it: --add-accounts",
+        awaitsDecision: true)
+    }
+    let name = DisplayText.escaped(newName.inShellQuotes)
+    let adding = "if the book lacks it: --account \(name) --add-accounts"
+    let names = candidates.map { DisplayText.quoted($0) }.joined(separator: " or ")
+    return .error(
+      message,
+      remedy: isAlone
+        ? (choices + [adding]).joined(separator: "; ")
+        : "the file has other accounts too: if it is \(names), write \(DisplayText.quoted(number))"
+          + " among the \"numbers\" of that; if the book lacks it: \(command)",
+      awaitsDecision: true)
+  }
+
+  /// What to do where a file's account is one of those that are named as `--account` takes them.
+  private static func choices(among candidates: [String]) -> [String] {
+    candidates.map { name in
       "if it is \(DisplayText.quoted(name)): daybook import FILE --account"
         + " \(DisplayText.escaped(name.inShellQuotes))"
     }
-    return .error(
-      "the book has no account \(DisplayText.quoted(number))",
-      remedy: choices.isEmpty
-        ? "\(command); or let the import add it: --add-accounts"
-        : choices.joined(separator: "; ") + "; if the book lacks it: --add-accounts",
-      awaitsDecision: true)
   }
 
   /// The book lacks the account, and none can be kept in a currency that is not in use any more.
@@ -102,12 +124,35 @@ extension BankFileFault {
     "keep each currency in an account of its own, and name that: --account NAME|IBAN"
 
   static func accountCurrency(
-    _ found: Currency, account: String, _ currency: Currency
+    _ found: Currency, account: String, _ currency: Currency, remedy: String? = nil
   ) -> BankFileFault {
     .error(
       "the account is kept in \(found.code) here, and \(DisplayText.quoted(account)) in"
         + " \(currency.code)",
-      remedy: ownAccount, awaitsDecision: true)
+      remedy: remedy ?? ownAccount, awaitsDecision: true)
+  }
+
+  /// The same of an account that the file tells by its number: that in the other currency is one of
+  /// those that are named here as `--account` takes them, or is lacking; whether `--account` was said.
+  static func accountCurrency(
+    _ found: Currency, account: String, _ currency: Currency, candidates: [String], isNamed: Bool
+  ) -> BankFileFault {
+    let adding = "--add-accounts" + (isNamed ? ", without --account" : "")
+    let choices = choices(among: candidates)
+    return accountCurrency(
+      found, account: account, currency,
+      remedy: choices.isEmpty
+        ? "let the import add the account in \(found.code): \(adding)"
+        : choices.joined(separator: "; ") + "; if the book lacks it: \(adding)")
+  }
+
+  /// The book keeps the number in several currencies, and the file does not say which.
+  static func severalCurrencies(_ number: String, _ accounts: [String]) -> BankFileFault {
+    .error(
+      "the file does not say its currency, and \(DisplayText.quoted(number)) is kept in several",
+      remedy: accounts.map { "--account \(DisplayText.escaped($0.inShellQuotes))" }
+        .joined(separator: " or "),
+      awaitsDecision: true)
   }
 
   static func entryCurrency(
