@@ -112,6 +112,13 @@ import Testing
       }
       #expect(try folder.read("\(book)/accounts.json") == text)
       #expect(try daybook("check", book).code == 0)
+      for format in ["camt053", "ofx", "mt940", "qif", "csv"] {
+        let line = ["export", "--format", format, "--output", "in/export", "--quiet"]
+        let exported = try daybook.run(line + ["--book", book])
+        #expect(exported.code == 0, "\(exported.errors)")
+        let own = try imported("in/export", "--dry-run")
+        #expect(own.output.matches(of: #/0 added, 1 there/#).count == 2, "\(format): \(own.errors)")
+      }
       // The accounts stay, without anything in them.
       for _ in 0..<files.count + 3 { #expect(try imported("--undo").code == 0) }
       let left = try folder.read("\(book)/accounts.json")
