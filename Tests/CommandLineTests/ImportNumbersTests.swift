@@ -123,8 +123,10 @@ import Testing
       for _ in 0..<files.count + 3 { #expect(try imported("--undo").code == 0) }
       let left = try folder.read("\(book)/accounts.json")
       #expect(!left.contains("RENT") && !left.contains(#/"(openingBalance|date)": ?[0-9"]/#))
-      let anew = try imported("in/both")
-      #expect(anew.code == 0 && anew.output.matches(of: #/1 added/#).count == 2, "\(anew.errors)")
+      let returned = try imported("in/both")
+      #expect(
+        returned.code == 0 && returned.output.matches(of: #/1 added/#).count == 2,
+        "\(returned.errors)")
     }
   }
 
