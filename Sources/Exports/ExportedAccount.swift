@@ -57,9 +57,11 @@ extension ExportedAccount {
   /// The IBAN, where it is one.
   var iban: String? { account.iban.flatMap { $0.isValid ? $0.electronic : nil } }
 
-  /// What identifies it, of at most so many characters; nil where only a part would fit.
+  /// What identifies it, of at most so many characters, or the number at its bank; nil where only a
+  /// part would fit.
   func number(atMost limit: Int) -> String? {
-    names.first { !$0.isEmpty && $0.unicodeScalars.count <= limit }
+    let all = names + account.numbers.map(\.oneLine)
+    return all.first { !$0.isEmpty && $0.unicodeScalars.count <= limit }
   }
 
   /// A part of what identifies it.

@@ -112,12 +112,21 @@ import Testing
       }
       #expect(try folder.read("\(book)/accounts.json") == text)
       #expect(try daybook("check", book).code == 0)
+      for format in ["camt053", "ofx", "mt940", "qif", "csv"] {
+        let line = ["export", "--format", format, "--output", "in/export", "--quiet"]
+        let exported = try daybook.run(line + ["--book", book])
+        #expect(exported.code == 0, "\(exported.errors)")
+        let own = try imported("in/export", "--dry-run")
+        #expect(own.output.matches(of: #/0 added, 1 there/#).count == 2, "\(format): \(own.errors)")
+      }
       // The accounts stay, without anything in them.
       for _ in 0..<files.count + 3 { #expect(try imported("--undo").code == 0) }
       let left = try folder.read("\(book)/accounts.json")
       #expect(!left.contains("RENT") && !left.contains(#/"(openingBalance|date)": ?[0-9"]/#))
-      let anew = try imported("in/both")
-      #expect(anew.code == 0 && anew.output.matches(of: #/1 added/#).count == 2, "\(anew.errors)")
+      let returned = try imported("in/both")
+      #expect(
+        returned.code == 0 && returned.output.matches(of: #/1 added/#).count == 2,
+        "\(returned.errors)")
     }
   }
 
