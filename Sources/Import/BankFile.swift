@@ -60,6 +60,14 @@ package enum BankFileFormat: String, Hashable, CaseIterable, Sendable {
   case qif
   /// Values between commas, semicolons, tabs or bars.
   case csv
+
+  /// Whether its one day is the booking day; else it may be that of a purchase as well.
+  var saysBookingDays: Bool {
+    switch self {
+    case .camt, .mt940, .ofx: true
+    case .csv, .qif: false
+    }
+  }
 }
 
 extension BankFileFormat {

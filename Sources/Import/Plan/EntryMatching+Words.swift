@@ -1,6 +1,6 @@
 internal import Model
 
-/// Texts that are the same, and words that agree.
+/// Texts that are the same, words that agree, and days that formats write otherwise.
 extension EntryMatching {
   /// Ids are held against each other where both have one, of one format.
   ///
@@ -296,16 +296,6 @@ extension EntryMatching {
     if text.agrees(with: said) || said.begins(with: payee) { return true }
     let own = ComparedWords(known.own?.payee ?? "")
     return payee.agrees(with: own) || text.begins(with: own)
-  }
-}
-
-extension BankFileFormat {
-  /// Whether its one day is the booking day; else it may be that of a purchase as well.
-  fileprivate var saysBookingDays: Bool {
-    switch self {
-    case .camt, .mt940, .ofx: true
-    case .csv, .qif: false
-    }
   }
 }
 
