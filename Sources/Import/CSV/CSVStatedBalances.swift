@@ -228,7 +228,7 @@ extension CSVTable {
     let rows = Dictionary(
       all.map { (text.place($0.range.lowerBound), $0) }, uniquingKeysWith: { first, _ in first })
     let entries = statement.entries.filter { $0.status == .booked }
-    for column in unreadAccountColumns(orSo: true) {
+    for column in unreadAccountColumns(includingLikely: true) {
       let groups = Dictionary(grouping: entries) { entry in
         rows[entry.place]?.bytes(column, of: text.bytes)?.words ?? ""
       }
@@ -253,13 +253,13 @@ extension CSVTable {
   }
 
   /// Columns that are called as those of the holder's own accounts are, and that the layout does not
-  /// read; or that are called as these may be.
-  private func unreadAccountColumns(orSo: Bool) -> [Int] {
+  /// read; also those that are called as these may be.
+  private func unreadAccountColumns(includingLikely: Bool) -> [Int] {
     let names = conventions.positions.header?.names ?? []
     let read = Set(conventions.layout.columns.map { conventions.positions.position($0) })
     return names.indices.filter { column in
       !read.contains(column)
-        && (orSo
+        && (includingLikely
           ? CSVHeaderWords.mayBeOwnAccount(names[column])
           : CSVHeaderWords.isOwnAccount(names[column]))
     }
@@ -270,13 +270,15 @@ extension CSVTable {
   }
 
   /// Refuses rows of which a column that the layout does not read says that they are of several of
-  /// the holder's accounts, unless their balances go through all of them, or the layout names but
-  /// the columns that count.
+  /// the holder's accounts, unless their balances go through all of them.
+  ///
+  /// A layout of a bank was looked at, and cards of one account have each their number; one without
+  /// a header names but the columns that count.
   mutating func refuseSeveralAccounts() {
-    guard accountColumn == nil, !conventions.layout.headers.isEmpty,
+    guard accountColumn == nil, !conventions.layout.headers.isEmpty, !reader.isOfBank,
       !file.statements.allSatisfy(\.coversAll)
     else { return }
-    for column in unreadAccountColumns(orSo: false) {
+    for column in unreadAccountColumns(includingLikely: false) {
       var first: String?
       for row in conventions.positions.rows(of: text, conventions.delimiter) {
         guard reader.hasAmount(row), let name = row.bytes(column, of: text.bytes)?.words else {

@@ -59,6 +59,11 @@ import Testing
     // The same account in all rows says nothing.
     let one = withoutBalances.replacing("999999", with: "123456")
     #expect(BankFile(csv: try text(one), layout: layout, reading: reading).problems.isEmpty)
+    // Cards of one account have each their number, as the layout of a bank knows.
+    var ofBank = reading
+    ofBank.bankLayouts = [layout]
+    #expect(
+      BankFile(csv: try text(withoutBalances), layout: layout, reading: ofBank).problems.isEmpty)
     var named = layout
     named.payeeAccount = .named("Account")
     #expect(
