@@ -16,8 +16,6 @@ struct ChartMarks {
   private static let distance = (near: 20, far: 170)
   /// How far a text may stand out above the picture, where nothing else is.
   private static let head = 80
-  /// How far from its place a text may float over what is drawn beside it.
-  private static let reach = 120
 
   /// An amount of a chart that may stand in its picture.
   private struct Point {
@@ -73,25 +71,19 @@ struct ChartMarks {
       }
     let y = axis.place(of: point.amount)
     let choice = {
-      (x: Int, y: Int, anchor: ChartMark.Anchor, range: ClosedRange<Int>, isBelow: Bool) in
+      (x: Int, anchor: ChartMark.Anchor, range: ClosedRange<Int>, isBelow: Bool) in
       let side = isBelow ? 1 : -1
       return (
         ChartMark(x: x, y: y, text: point.text, isBelow: isBelow, anchor: anchor),
         Box(range, y + side * Self.distance.near, y + side * Self.distance.far)
       )
     }
-    // What is drawn where the text would stand: it may float over it, or hang below it.
-    let beside = drawn.filter { $0.x.overlaps(range) }.map(\.y)
-    let top = max(y - Self.reach, beside.map(\.lowerBound).min() ?? y)
-    let bottom = min(y + Self.reach, beside.map(\.upperBound).max() ?? y)
     // Above or below it; else behind or before it, where what is drawn there is not as high.
     let (before, behind) = (point.begin / 10 - 2, point.end / 10 + 2)
     let choices = [
-      choice(x, y, anchor, range, point.isLow), choice(x, y, anchor, range, !point.isLow),
-      choice(x, point.isLow ? bottom : top, anchor, range, point.isLow),
-      choice(x, point.isLow ? top : bottom, anchor, range, !point.isLow),
-      choice(behind, y, .start, behind...(behind + width), !point.isLow),
-      choice(before, y, .end, (before - width)...before, !point.isLow),
+      choice(x, anchor, range, point.isLow), choice(x, anchor, range, !point.isLow),
+      choice(behind, .start, behind...(behind + width), !point.isLow),
+      choice(before, .end, (before - width)...before, !point.isLow),
     ].filter { _, box in
       box.x.lowerBound >= 0 && box.x.upperBound <= 1000 && box.y.lowerBound >= -Self.head
         && box.y.upperBound <= 1000 && !taken.contains(where: box.overlaps)
