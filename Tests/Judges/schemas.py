@@ -26,7 +26,7 @@ BEYOND = {
     r"is not an IBAN": "check digits and structures of IBANs, which a setting turns off",
     r"stands twice|the id|has this IBAN already|in an earlier assertion": "what is there twice",
     r"no account has|accounts have the name|no transfer with|has one currency": "what is named",
-    r"was (opened|closed) on": "one value beside another",
+    r"was (opened|closed) on|names one column here": "one value beside another",
     r"not reverse|are not reversed|is reversed already|that it reverses": "one entry beside another",
     r"64 bits": "sums",
     r"not a regular expression": "regular expressions, which are not those of ECMA-262",

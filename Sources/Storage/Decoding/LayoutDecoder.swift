@@ -83,7 +83,12 @@ extension LayoutDecoder {
     }
     guard isWhole else { return nil }
     if let debit, let credit { return .divided(debit: debit, credit: credit) }
-    guard amounts.count < 2 || sign != nil else { return .byCurrency(amounts) }
+    if amounts.count > 1 {
+      guard let value = reader[.amount], sign != nil else { return .byCurrency(amounts) }
+      report.add(
+        .notColumns(key: LayoutKey.amount.name, count: amounts.count, atMost: 1), at: value)
+      return nil
+    }
     guard let amount = amounts.first else { return nil }
     guard let sign, let debitWhen else { return .signed(amount) }
     return .marked(amount, sign: sign, debitWhen: debitWhen)
@@ -117,7 +122,7 @@ extension LayoutDecoder {
     if let object = reader.object, reader[key] == nil {
       report.add(.missing(key: key.name, of: LayoutKey.object), at: object)
     }
-    return columns(key)
+    return columns(key, atMost: 2)
   }
 
   private func column(_ key: LayoutKey) -> CSVColumn? {
@@ -136,8 +141,12 @@ extension LayoutDecoder {
   }
 
   /// One column or several.
-  private func columns(_ key: LayoutKey) -> [CSVColumn] {
+  private func columns(_ key: LayoutKey, atMost limit: Int = .max) -> [CSVColumn] {
     guard let value = reader[key], value.isArray else { return [column(key)].compactMap { $0 } }
+    guard key == .text || (1...limit).contains(value.elementCount) else {
+      report.add(.notColumns(key: key.name, count: value.elementCount, atMost: limit), at: value)
+      return []
+    }
     var columns: [CSVColumn] = []
     value.forEachElement { element in
       if let column = column(element, key.name) { columns.append(column) }

@@ -35,14 +35,14 @@ enum LayoutKey: Int, ObjectKey {
       .number(in: 0...Int64.max).about(
         "Rows before the header or, where columns are numbers, the data.")
     case .date:
-      .columns.about("The column of the booking day; a second one counts where it is blank.")
+      .dayColumns.about("The column of the booking day; a second one counts where it is blank.")
     case .valueDate:
       .column.about("The column of the day from which interest counts.")
     case .dateFormat:
       .dateFormat.about(
         "The order of dates, such as dd.MM.yyyy; shown by the file if left out.")
     case .amount:
-      .columns.about(
+      .amountColumns.about(
         "The column of amounts, with signs unless there is a sign; or one for each currency.")
     case .debit:
       .column.about("The column of money out, beside credit.")
@@ -133,6 +133,16 @@ extension JSONSchema {
 
   fileprivate static let columns = JSONSchema([
     "anyOf": [column.orNull.node, JSONSchema.array(of: column).node]
+  ])
+
+  fileprivate static let dayColumns = JSONSchema([
+    "anyOf": [
+      column.node, ["type": "array", "items": column.node, "minItems": 1, "maxItems": 2],
+    ]
+  ])
+
+  fileprivate static let amountColumns = JSONSchema([
+    "anyOf": [column.orNull.node, ["type": "array", "items": column.node, "minItems": 1]]
   ])
 
   /// The names of a header's columns, or an array of such headers.

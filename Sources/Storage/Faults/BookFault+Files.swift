@@ -108,6 +108,17 @@ extension BookFault {
       remedy: "the first column is 1; or write its name in the header")
   }
 
+  /// An array of columns that has none, or too many.
+  ///
+  /// The limit is 1, 2 or none.
+  static func notColumns(key: String, count: Int, atMost limit: Int) -> BookFault {
+    let wanted =
+      limit == .max ? "at least one column" : limit == 1 ? "one column here" : "one column or two"
+    return .error(
+      "\"\(key)\" names \(wanted), and this array \(count == 0 ? "none" : "\(count)")",
+      remedy: "write the columns' names, as they stand in the header, or their numbers")
+  }
+
   /// None of these marks stands there; they are as JSON writes them.
   static func notAMark(key: String, written: String, marks: [String]) -> BookFault {
     .error(
