@@ -57,23 +57,11 @@ package enum NumberedDates: String, CaseIterable, Sendable {
 }
 
 extension Locale {
-  /// The locale of a text such as `en_GB`, `en-GB` or `zh_CN`; nil when the system does not know it.
+  /// The locale of a text such as `en_GB` or `en-GB`; nil when the system does not know it.
   package init?(known text: String) {
     let identifier = text.replacing("-", with: "_")
-    guard Self.availableIdentifiers.contains(identifier) || Self.isKnownWithScript(identifier)
-    else { return nil }
+    guard Self.availableIdentifiers.contains(identifier) else { return nil }
     self.init(identifier: identifier)
-  }
-
-  /// Whether the system knows a language in a country with the script between them: `zh_Hans_CN`.
-  private static func isKnownWithScript(_ identifier: String) -> Bool {
-    let parts = identifier.split(separator: "_")
-    guard parts.count == 2, parts[1].utf8.count < 4 else { return false }
-    return availableIdentifiers.contains { known in
-      let full = known.split(separator: "_")
-      return full.count == 3 && full[1].utf8.count == 4 && full[0] == parts[0]
-        && full[2] == parts[1]
-    }
   }
 
   /// The known locale that was most likely meant by a text; nil when none is close.
