@@ -54,6 +54,42 @@ import Testing
     #expect(whole.code == 65 && whole.errors.contains("the balance does not follow"), "\(whole)")
   }
 
+  @Test(
+    arguments: [
+      (
+        "N26",
+        """
+        "Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference",\
+        "Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"
+        2026-04-16,2026-04-16,Lidl,,"Presentment",,"Main Account",-23.45,,,
+        2026-04-17,2026-04-17,"Main Account",,"Credit Transfer",Round-up,Emergency,0.80,,,
+
+        """, "Emergency"
+      ),
+      (
+        "C24",
+        """
+        Transaktionstyp,Buchungsdatum,Karteneinsatz,Betrag,Zahlungsempfänger,IBAN,BIC,\
+        Verwendungszweck,Beschreibung,Kontonummer,Kontoname,Kategorie,Unterkategorie,Bargeldabhebung
+        Umbuchung,16.04.2026,,"-50,00 €",Urlaub,,,,,2994388301,C24 Smartkonto,,,
+        Umbuchung,17.04.2026,,"50,00 €",C24 Smartkonto,,,,,2679062002,Urlaub,,,
+
+        """, "Urlaub"
+      ),
+    ])
+  func `Parts of banks that divide an account go to accounts that are called so`(
+    bank: String, rows: String, part: String
+  ) throws {
+    try folder.write(
+      #"[{ "name": "\#(bank)", "transactions": [] }, { "name": "\#(bank) \#(part)", "transactions": [] }]"#,
+      to: "accounts.json")
+    try folder.write(rows, to: "a.csv")
+    let result = try daybook("import", "a.csv", "--account", bank)
+    #expect(result.code == 0, "\(result)")
+    #expect(result.output.contains("\(bank)  2026-04-16\n  1 added"), "\(result)")
+    #expect(result.output.contains("\(bank) \(part)  2026-04-17\n  1 added"), "\(result)")
+  }
+
   @Test func `A card's file that would go on from the book with its signs turned is asked about`()
     throws
   {

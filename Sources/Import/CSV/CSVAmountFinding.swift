@@ -124,7 +124,7 @@ struct CSVAmountFinding {
   /// Amounts that are none of the entry: in another currency, rates, fees.
   private static func isOfAnotherKind(_ name: String) -> Bool {
     if CSVHeaderWords.isForeign(name) || CSVHeaderWords.isFee(name) { return true }
-    let name = name.lowercased().replacing("after fees", with: "")
+    let name = name.lowercased()
     // `Entrate` is money in, and no rate.
     return ["kurs", "local", "fee", "detail"].contains { name.contains($0) }
       || name.split { !$0.isLetter }.contains { word in
@@ -308,16 +308,18 @@ extension CSVAmountFinding {
     guard let out = shapes[debit].sparseValues, let into = shapes[credit].sparseValues,
       out.count > 1
     else { return nil }
-    let changes = zip(out, into).map { $1 - $0 }
     return shapes.indices.first { column in
       guard column != debit, column != credit, let balances = shapes[column].values else {
         return false
       }
-      let steps = (1..<balances.count).map {
-        balances[$0].subtractingReportingOverflow(balances[$0 - 1]).partialValue
+      func holds(from earlier: Int, to later: Int, by entry: Int) -> Bool {
+        let change: Int64 = balances[later] &- balances[earlier]
+        return change == into[entry] &- out[entry]
       }
-      return steps.elementsEqual(changes.dropFirst())
-        || steps.elementsEqual(changes.dropLast().map { 0 &- $0 })
+      // Most columns are none at their first row, and a wide file has many pairs of columns.
+      let rows = 1..<balances.count
+      return rows.allSatisfy { holds(from: $0 - 1, to: $0, by: $0) }
+        || rows.allSatisfy { holds(from: $0, to: $0 - 1, by: $0 - 1) }
     }
   }
 

@@ -323,8 +323,6 @@ enum CSVHeaderWords: CaseIterable {
   /// Whether a whole word of a header's cell is one of fees.
   static func isFee(_ header: String) -> Bool {
     let words = header.foldedName.split { !$0.isLetter }
-    // `Amount (after fees)` is one of amounts.
-    if words.contains("after") { return false }
     return words.contains { word in
       [
         "fee", "fees", "gebuhr", "gebuhren", "frais", "commission", "commissions", "comision",

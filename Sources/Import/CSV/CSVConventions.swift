@@ -174,7 +174,8 @@ struct CSVConventions {
     init(_ layout: CSVLayout, _ positions: CSVPositions) {
       date = positions.position(layout.date)
       otherDate = positions.position(layout.otherDate)
-      dateColumns = [date] + [positions.position(layout.valueDate)].compactMap(\.self)
+      dateColumns =
+        [date] + [otherDate, positions.position(layout.valueDate)].compactMap(\.self)
       amountColumns = layout.amount.columns.map { positions.position($0) }
       balance = positions.position(layout.balance)
       pending = layout.pending

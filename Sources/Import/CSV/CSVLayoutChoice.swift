@@ -47,8 +47,8 @@ package struct CSVLayoutChoice {
 }
 
 extension CSVLayout {
-  /// Whether every row behind the skipped ones, blank ones aside, has as many cells as the layout has patterns, and
-  /// each what its pattern asks for.
+  /// Whether every row behind the skipped ones, blank ones aside, has as many cells as the layout has
+  /// patterns, and each what its pattern asks for.
   func fitsCells(of text: DecodedText) -> Bool {
     guard !cells.isEmpty else { return false }
     var rows = CSVRows(text.bytes, delimiter: delimiter ?? CSVDelimiter(findIn: text.bytes))

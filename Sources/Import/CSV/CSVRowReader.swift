@@ -427,7 +427,8 @@ extension CSVRowReader {
   /// Whether anything stands in a cell but the dash that some banks print for nothing.
   private func isFilled(_ row: CSVRow, _ column: Int) -> Bool {
     guard let cell = bytes(row, column)?.trimmed, !cell.isEmpty else { return false }
-    return !["-", "–", "—"].contains(String(decoding: cell, as: UTF8.self))
+    // Each has one byte or three.
+    return cell.count > 3 || !["-", "–", "—"].contains(String(decoding: cell, as: UTF8.self))
   }
 
   private func withoutFee(

@@ -269,30 +269,30 @@ extension CSVTable {
     conventions.positions.header?.names.dropFirst(column).first ?? "\(column + 1)"
   }
 
-  /// Refuses rows of which a column that the layout does not read says that they are of several of
-  /// the holder's accounts, unless their balances go through all of them.
+  /// The columns of which two values in the rows refuse the file, unless its balances go through all of
+  /// them.
   ///
   /// A layout of a bank was looked at, and cards of one account have each their number; one without
   /// a header names but the columns that count.
-  mutating func refuseSeveralAccounts() {
-    guard accountColumn == nil, !conventions.layout.headers.isEmpty, !reader.isOfBank,
-      !file.statements.allSatisfy(\.coversAll)
-    else { return }
-    for column in unreadAccountColumns(includingLikely: false) {
-      var first: String?
-      for row in conventions.positions.rows(of: text, conventions.delimiter) {
-        guard reader.hasAmount(row), let name = row.bytes(column, of: text.bytes)?.words else {
-          continue
-        }
-        guard let known = first, known != name else {
-          first = name
-          continue
-        }
-        let fault = BankFileFault.rowsOfSeveralAccounts(
-          column: (title(column), column), known, name)
-        return file.problems.append(
-          BankFileProblem(fault, at: text.places(row.cells[column].range)))
-      }
+  var unreadAccounts: [(column: Int, first: String?)] {
+    guard accountColumn == nil, !conventions.layout.headers.isEmpty, !reader.isOfBank else {
+      return []
+    }
+    return unreadAccountColumns(includingLikely: false).map { ($0, nil) }
+  }
+
+  mutating func noteAccount(of row: CSVRow) {
+    guard otherAccount == nil else { return }
+    for index in ownAccounts.indices {
+      let column = ownAccounts[index].column
+      guard let name = row.bytes(column, of: text.bytes)?.words else { continue }
+      let first = ownAccounts[index].first ?? name
+      ownAccounts[index].first = first
+      guard first != name else { continue }
+      otherAccount = BankFileProblem(
+        .rowsOfSeveralAccounts(column: (title(column), column), first, name),
+        at: text.places(row.cells[column].range))
+      return
     }
   }
 }

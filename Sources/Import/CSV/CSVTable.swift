@@ -37,6 +37,10 @@ struct CSVTable {
     let currency: Currency
   }
 
+  /// Columns that the layout does not read and that are of the holder's accounts, with the first that
+  /// each has, and the row that has another one.
+  var ownAccounts: [(column: Int, first: String?)] = []
+  var otherAccount: BankFileProblem?
   /// Whether the rows are below a title that says that they are not booked yet, how many of them
   /// there are, and whether their balances were told.
   var isPendingSection = false
@@ -71,6 +75,7 @@ struct CSVTable {
         $0.name == conventions.layout.name && $0.headers == conventions.layout.headers
       })
     accountColumn = conventions.positions.position(conventions.layout.account)
+    ownAccounts = unreadAccounts
   }
 
   mutating func read() -> BankFile {
@@ -112,7 +117,8 @@ struct CSVTable {
       if isPendingSection { hold(&entry, row) }
       holdSection(above: row)
       takeSurplus(of: row)
-      if reader.mayBeDivided(row) { divided.append(row) }
+      noteDivided(row)
+      noteAccount(of: row)
       add(entry, of: row)
     case .section(let section):
       counts.continuations += 1
@@ -190,16 +196,22 @@ struct CSVTable {
     if surpluses.count < 100 { surpluses.append(surplus.problem) }
   }
 
-  /// Rows whose amounts may have their decimals in the next cell.
-  private var divided: [CSVRow] = []
+  /// Whether the amounts of all entries so far may have their decimals in the next cell, and the
+  /// first of these.
+  private var areDivided = true
+  private var firstDivided: Range<Int>?
+
+  private mutating func noteDivided(_ row: CSVRow) {
+    guard areDivided else { return }
+    areDivided = reader.mayBeDivided(row)
+    firstDivided = firstDivided ?? row.range
+  }
 
   /// Refuses a file all of whose amounts have a comma before decimals, without quotes, which
   /// divides them as it divides cells.
   private mutating func refuseDividedAmounts() {
-    guard let first = divided.first, divided.count == counts.entries + counts.pending else {
-      return
-    }
-    refuse(BankFileProblem(.dividedAmount, at: text.places(first.range)))
+    guard areDivided, file.problems.isEmpty, let firstDivided else { return }
+    refuse(BankFileProblem(.dividedAmount, at: text.places(firstDivided)))
   }
 
   /// Refuses rows with more cells than the header, unless each row ends with a delimiter, as some
@@ -360,7 +372,9 @@ extension CSVTable {
       file.statements[index].proveRunningBalance()
       divideByAccounts(&file.statements[index])
     }
-    refuseSeveralAccounts()
+    if let otherAccount, !file.statements.allSatisfy(\.coversAll) {
+      file.problems.append(otherAccount)
+    }
     holdSurpluses()
     refuseDividedAmounts()
     holdTurnovers()

@@ -266,6 +266,11 @@ struct ImportAccounts {
     Set(name.split { !$0.isLetter }.map { ComparedWords(String($0)) })
   }
 
+  /// As banks are called: N26 is one word.
+  private static func wordsAndFigures(of name: String) -> Set<ComparedWords> {
+    Set(name.split { !$0.isLetter && !$0.isNumber }.map { ComparedWords(String($0)) })
+  }
+
   /// The account of a wallet that keeps a statement's currency, where its file is of several; the
   /// account itself where the book has none, or cannot tell which.
   private func inWallet(_ bank: BankAccount, _ id: AccountID) -> AccountID {
@@ -274,7 +279,9 @@ struct ImportAccounts {
     else { return id }
     let name = ComparedWords(String(wallet.prefix { $0 != " " }))
     // Whole words: Otherwise is not Wise.
-    func says(_ text: String?) -> Bool { text.map { Self.words(of: $0).contains(name) } ?? false }
+    func says(_ text: String?) -> Bool {
+      text.map { Self.wordsAndFigures(of: $0).contains(name) } ?? false
+    }
     let related = book.accounts.filter { other in
       other.currency == currency && other.id != id
         && (says(other.name) || says(other.bank)
@@ -295,12 +302,12 @@ struct ImportAccounts {
   /// Its name says the part, and it or its bank the wallet.
   private func partOfWallet(_ bank: BankAccount) -> Account? {
     guard let wallet = bank.wallet else { return nil }
-    let part = Self.words(of: bank.number)
+    let part = Self.wordsAndFigures(of: bank.number)
     let name = ComparedWords(String(wallet.prefix { $0 != " " }))
     let found = book.accounts.filter { account in
-      let words = Self.words(of: account.name)
+      let words = Self.wordsAndFigures(of: account.name)
       return !part.isEmpty && words.isSuperset(of: part) && account.currency == bank.currency
-        && words.union(Self.words(of: account.bank ?? "")).contains(name)
+        && words.union(Self.wordsAndFigures(of: account.bank ?? "")).contains(name)
     }
     return found.count == 1 ? found[0] : nil
   }

@@ -21,9 +21,12 @@ extension BankFile {
     do {
       text = try DecodedText(file, as: reading.encoding)
     } catch {
-      var unread = BankFile()
-      unread.problems = [error]
-      return unread
+      guard let known = Self.text(of: file, byLayoutsOf: reading) else {
+        var unread = BankFile()
+        unread.problems = [error]
+        return unread
+      }
+      text = known
     }
     var read = read(text, of: file, reading, parallel)
     read.format = BankFileFormat.detect(text)
@@ -54,6 +57,17 @@ extension BankFile {
     case .qif: return BankFile(qif: text, reading: reading)
     case .csv: return BankFile(csv: file, as: text, reading: reading)
     case nil: return unread(.unknownFormat)
+    }
+  }
+
+  /// The text of a CSV file that does not show its encoding, in that of a layout of the book that fits
+  /// it then; nil where none does.
+  private static func text(
+    of file: ArraySlice<UInt8>, byLayoutsOf reading: BankFileReading
+  ) -> DecodedText? {
+    let encodings = reading.layouts.compactMap { $0.encoding.flatMap { TextEncoding($0) } }
+    return encodings.lazy.compactMap { try? DecodedText(file, as: $0) }.first { text in
+      CSVLayoutChoice(for: file, as: text, reading: reading)?.layout.encoding != nil
     }
   }
 

@@ -85,8 +85,8 @@ enum ForeignScript: Equatable {
     self = .unknown
   }
 
-  /// Whether words are written as the script's are: its letters alone, capitals before small ones,
-  /// and not all of them without capitals.
+  /// Whether words are written as the script's are: its letters alone, capitals before small ones, and
+  /// some with both, since small letters of one encoding are capitals of another.
   private static func fits(_ words: [ArraySlice<UInt8>], _ page: CodePage) -> Bool {
     let scalars = Array(page.upperHalf.unicodeScalars)
     let (cyrillic, greek): (ClosedRange<Unicode.Scalar>, ClosedRange<Unicode.Scalar>) = (
@@ -99,10 +99,11 @@ enum ForeignScript: Equatable {
       return letters.allSatisfy { script.contains($0) }
         && !zip(isLower, isLower.dropFirst()).contains { $0 && !$1 }
     }
-    let hasCapitals = words.contains { word in
-      word.first.map { scalars[Int($0 & 0x7F)].properties.isUppercase } ?? false
+    let hasBoth = whole.contains { word in
+      let letters = word.map { scalars[Int($0 & 0x7F)].properties }
+      return letters.first?.isUppercase == true && letters.contains(where: \.isLowercase)
     }
-    return hasCapitals && whole.count * 20 >= words.count * 19
+    return hasBoth && whole.count * 20 >= words.count * 19
   }
 
   /// Whether most bytes beyond ASCII begin characters of two bytes that stand behind each other, as

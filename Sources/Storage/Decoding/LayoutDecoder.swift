@@ -20,7 +20,7 @@ struct LayoutDecoder {
   mutating func decode(_ object: JSONValue) -> CSVLayout? {
     reader.read(object)
     let name = reader.requiredText(.name)
-    let dates = requiredColumns(.date)
+    let dates = dayColumns()
     let amount = amounts(object)
     let other = CSVColumn.number(1)
     var layout = CSVLayout(
@@ -118,11 +118,12 @@ extension LayoutDecoder {
     return isWhole
   }
 
-  private func requiredColumns(_ key: LayoutKey) -> [CSVColumn] {
-    if let object = reader.object, reader[key] == nil {
-      report.add(.missing(key: key.name, of: LayoutKey.object), at: object)
+  /// The column of days, and the one that counts where it is blank; none where it is not known.
+  private func dayColumns() -> [CSVColumn] {
+    if let object = reader.object, reader[.date] == nil {
+      report.add(.missing(key: LayoutKey.date.name, of: LayoutKey.object), at: object)
     }
-    return columns(key, atMost: 2)
+    return columns(.date, atMost: 2)
   }
 
   private func column(_ key: LayoutKey) -> CSVColumn? {

@@ -173,6 +173,7 @@ import Testing
       ("openingBalance;1000,00", "closingBalance;196,90"),
       ("Počiatočný zostatok;1000,00", "Konečný zostatok;196,90"),
       ("Başlangıç bakiyesi;1000,00", "Bitiş bakiyesi;196,90"), ("期首残高;1000,00", "期末残高;196,90"),
+      ("期初余额;1000,00", "期末余额;196,90"),
     ])
   func `Balances in the head are known by their names in more languages`(
     opening: String, closing: String

@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Import
@@ -106,6 +107,18 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      "перевод средств", "ПЕРЕВОД СРЕДСТВ", "μεταφορά χρημάτων", "АГОРА СУПЕР МАРКЕТ",
+    ])
+  func `Words in capitals alone, or in none, may be of another encoding`(_ text: String) throws {
+    for page in [CodePage.windows1251, .windows1253] {
+      guard let bytes = Self.bytes(text, in: page) else { continue }
+      let problem = #expect(throws: BankFileProblem.self) { try DecodedText(bytes[...]) }
+      #expect(problem?.fault == .unknownEncoding)
+    }
+  }
+
   /// In KOI8-R, CP866, Shift_JIS, Big5, EUC-KR and Windows-1255.
   @Test(
     arguments: [
@@ -121,5 +134,20 @@ import Testing
     #expect(throws: BankFileProblem.self) { try DecodedText(file[...]) }
     let problem = #expect(throws: BankFileProblem.self) { try DecodedText(file[...]) }
     #expect(problem?.fault == .unknownEncoding && problem?.range.lowerBound.bytes == 21)
+  }
+
+  @Test func `A layout that names an encoding reads what does not show its own`() throws {
+    let rows = "Date;Name;Amount\n2026-01-15;перевод средств;-1,00\n"
+    let file = try #require(Self.bytes(rows, in: .windows1251))
+    #expect(BankFile.read(file[...]).problems.map(\.fault) == [.unknownEncoding])
+    var layout = CSVLayout("bank", date: .named("Date"), amount: .signed(.named("Amount")))
+    layout.payee = .named("Name")
+    layout.headers = [["Date", "Name", "Amount"]]
+    layout.encoding = .windows1251
+    var reading = BankFileReading()
+    reading.layouts = [layout]
+    let read = BankFile.read(file[...], reading)
+    #expect(read.problems.isEmpty, "\(read.problems.map(\.fault.message))")
+    #expect(read.statements.flatMap(\.entries).map(\.party.name) == ["перевод средств"])
   }
 }
