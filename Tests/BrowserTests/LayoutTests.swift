@@ -43,10 +43,12 @@ extension BrowserTests {
 
     /// Of a book with the largest amounts, by locale and currency: each amount is on one line, none is
     /// on another, and no page is wider than a phone.
-    @Test(arguments: [
-      ("en_GB", "EUR", 1_234_567_890_123_45), ("en_GB", "USD", 9_223_372_036_854_77),
-      ("id_ID", "IDR", 1_259_567_890_00), ("de_CH", "CHF", 123_456_789_01),
-    ])
+    @Test(
+      arguments: Effort.sample(
+        [
+          ("en_GB", "USD", 9_223_372_036_854_77), ("en_GB", "EUR", 1_234_567_890_123_45),
+          ("de_CH", "CHF", 123_456_789_01), ("id_ID", "IDR", 1_259_567_890_00),
+        ], 2))
     func `Amounts of very many digits have room on a phone`(
       locale: String, currency: String, amount: Int
     ) async throws {

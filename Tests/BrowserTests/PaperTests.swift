@@ -1,6 +1,7 @@
 import BookSupport
 import BrowserSupport
 import Foundation
+import TestSupport
 import Testing
 
 extension BrowserTests {
@@ -20,13 +21,16 @@ extension BrowserTests {
     }
 
     /// Of 26 entries, of 3 entries, of a year, and spending in two currencies.
-    @Test(arguments: [
-      ("accounts/joint-current-account/statements/2026-10.html", 2),
-      ("accounts/joint-current-account/statements/2026-03.html", 2),
-      ("accounts/rainy-day-savings/statements/2026-10.html", 1),
-      ("accounts/joint-current-account/statements/2025.html", 2),
-      ("spending/2026.html", 3), ("spending/2025.html", 3), ("years/2025.html", 2),
-    ])
+    @Test(
+      arguments: Effort.sample(
+        [
+          ("accounts/joint-current-account/statements/2026-10.html", 2),
+          ("accounts/joint-current-account/statements/2026-03.html", 2),
+          ("accounts/rainy-day-savings/statements/2026-10.html", 1),
+          ("years/2025.html", 2),
+          ("accounts/joint-current-account/statements/2025.html", 2),
+          ("spending/2025.html", 3), ("spending/2026.html", 3),
+        ], 3))
     func `A page takes so many sheets at most`(page: String, most: Int) async throws {
       let browser = try await open(page)
       for paper in [Browser.Paper.a4, .letter] {

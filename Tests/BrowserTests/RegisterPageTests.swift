@@ -1,4 +1,5 @@
 import BrowserSupport
+import TestSupport
 import Testing
 
 extension BrowserTests {
@@ -45,12 +46,13 @@ extension BrowserTests {
 
     @Test(
       "Counts and adds up in the page's own figures",
-      arguments: [
-        ("en_GB", "EUR", "1,234"), ("de_DE", "EUR", "1.234"), ("fr_FR", "EUR", "1 234"),
-        ("es_ES", "EUR", "1234"), ("it_IT", "EUR", "1.234"), ("nl_NL", "EUR", "1.234"),
-        ("pt_PT", "EUR", "1.234"), ("ja_JP", "JPY", "１２３，４５０"), ("ar_EG", "KWD", "١٢٣٫٤٥"),
-        ("ar_EG", "EUR", "١٬٢٣٤"), ("en_IN", "INR", "1,234"),
-      ])
+      arguments: Effort.sample(
+        [
+          ("en_GB", "EUR", "1,234"), ("de_DE", "EUR", "1.234"), ("fr_FR", "EUR", "1 234"),
+          ("es_ES", "EUR", "1234"), ("it_IT", "EUR", "1.234"), ("ja_JP", "JPY", "１２３，４５０"),
+          ("nl_NL", "EUR", "1.234"), ("pt_PT", "EUR", "1.234"), ("ar_EG", "KWD", "١٢٣٫٤٥"),
+          ("en_IN", "INR", "1,234"), ("ar_EG", "EUR", "١٬٢٣٤"),
+        ], 5))
     func languages(locale: String, currency: String, typed: String) async throws {
       let page = try await register.open(locale: locale, currency: currency)
       try await page.find("[name=from]").type(typed)

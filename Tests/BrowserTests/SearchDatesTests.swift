@@ -23,7 +23,8 @@ extension BrowserTests {
       return browser
     }
 
-    @Test("Are read as the book's language writes them", arguments: Self.languages)
+    @Test(
+      "Are read as the book's language writes them", arguments: Effort.sample(Self.languages, 4))
     func parts(language: Language) async throws {
       let page = try await open(language.locale)
       for (query, terms) in language.cases {
