@@ -147,8 +147,9 @@ extension BankEntry {
     package let action: Action
     /// The bank's ids of the entries that were wrong: of one, and of those that it corrected itself.
     package internal(set) var ids: [String]
-    /// Whether the file had such an entry, which is not among its entries any more.
-    package internal(set) var isMade = false
+    /// The day of the entry with the first of these ids, where the file itself had it; it is not among
+    /// its entries any more.
+    package internal(set) var madeDay: Day?
     /// What the wrong entry was of, in minor units, where its id may be that of others as well; nil
     /// where the id is enough.
     var amount: Int64?

@@ -182,6 +182,11 @@ package struct BankFileReading: Hashable, Sendable {
   /// The day of the import, which days of entries are held against; nil where they are not.
   package var today: Day?
 
+  /// Whether a layout is a bank's, which no person of this book wrote.
+  func isOfBank(_ layout: CSVLayout) -> Bool {
+    bankLayouts.contains { $0.name == layout.name && $0.headers == layout.headers }
+  }
+
   /// The files themselves must show the order of dates and the decimal mark.
   package init(currency: Currency = .euro) {
     self.currency = currency

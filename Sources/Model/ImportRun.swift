@@ -112,13 +112,25 @@ package struct ImportRun: Hashable, Sendable {
   /// An entry that the bank corrected, by its id: it does not come in later.
   package struct Superseded: Hashable, Sendable {
     package let id: String
-    /// The last day that the file tells of: an id may be used again after it; nil where it has none.
+    /// The day of the entry, where the file or the book has it: the id may be that of others on other
+    /// days.
     package let day: Day?
+    /// The last day that it may be of: that of the entry, or the last that the file tells of; nil where
+    /// there is none.
+    package let lastDay: Day?
 
-    /// Takes the bank's id.
-    package init(_ id: String, until day: Day?) {
+    /// An entry of a day, by the bank's id.
+    package init(_ id: String, on day: Day) {
       self.id = id
       self.day = day
+      lastDay = day
+    }
+
+    /// An entry that neither the file nor the book has, by the bank's id.
+    package init(_ id: String, until day: Day?) {
+      self.id = id
+      self.day = nil
+      lastDay = day
     }
   }
 

@@ -74,7 +74,12 @@ extension ImportRun.Account {
       "superseded": superseded.isEmpty
         ? nil
         : .array(
-          superseded.map { .object(["id": .text($0.id), "to": $0.day.map { .day($0) }]) }),
+          superseded.map { entry in
+            .object([
+              "id": .text(entry.id), "date": entry.day.map { .day($0) },
+              "to": entry.day == nil ? entry.lastDay.map { .day($0) } : nil,
+            ])
+          }),
     ])
   }
 }
@@ -187,7 +192,10 @@ extension ImportRun.Account {
     corrected = value.read("corrected") { Transaction(recorded: $0) } ?? []
     superseded =
       value.read("superseded") { one in
-        one["id"].map { ImportRun.Superseded($0.text, until: one["to"]?.day) }
+        one["id"].map { id in
+          one["date"]?.day.map { ImportRun.Superseded(id.text, on: $0) }
+            ?? ImportRun.Superseded(id.text, until: one["to"]?.day)
+        }
       } ?? []
   }
 }

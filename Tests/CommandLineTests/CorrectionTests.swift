@@ -71,6 +71,32 @@ import Testing
     #expect(try daybook("check").code == 0)
   }
 
+  @Test(arguments: [["a", "b", "c"], ["b", "c", "a"], ["b", "a", "c"], ["a b c"]])
+  func `Of entries with one id the last before the correction is corrected`(runs: [String]) throws {
+    let month = { (text: String, month: String) in
+      text.replacing("202601", with: "2026\(month)")
+    }
+    for (name, entry, number) in [
+      ("a", Self.transaction("-800.00", "1", "RENT"), "01"),
+      ("b", Self.transaction("-50.00", "1", "SHOP"), "02"),
+      ("c", Self.transaction("-40.00", "3", "SHOP", Self.correcting("1", "REPLACE")), "02"),
+    ] {
+      try write("\(name).ofx", entry)
+      try folder.write(
+        month(try folder.read("\(name).ofx"), number)
+          .replacing("20260205", with: name == "c" ? "20260206" : "20260205"), to: "\(name).ofx")
+    }
+    for run in runs {
+      let files = run.split(separator: " ").map { "\($0).ofx" }
+      let result = try Daybook(folder: folder.path).run(
+        ["import"] + files + ["--add-accounts", "--book", "book"])
+      #expect(result.code == 0, "\(result.errors)")
+    }
+    #expect(try entries() == ["-40.00 SHOP", "-800.00 RENT"])
+    // The entry that was wrong does not come in when its file is read again.
+    #expect(try daybook("import", "b.ofx", "--again").code == 0 || runs.count == 1)
+  }
+
   @Test func `A replacement takes the place of an entry of an earlier run, and undo gives it back`()
     throws
   {

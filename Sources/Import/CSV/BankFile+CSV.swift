@@ -18,43 +18,38 @@ extension BankFile {
     }
   }
 
-  /// Reads by the one way of reading signs in a column of debits that the balances prove; where both
-  /// signs stand there and nothing is proved, the layout decides.
+  /// Reads by the one way of reading signs in columns of debits and credits that the balances prove;
+  /// where nothing is proved, the layout decides.
   private static func read(
     _ text: DecodedText, _ conventions: CSVConventions, _ reading: BankFileReading
   ) throws(BankFileProblem) -> BankFile {
-    func file(_ debits: CSVDebits, credits: CSVDebitSign? = nil) -> BankFile {
+    func file(_ debits: CSVDebits, _ credits: CSVDebitSign?) -> BankFile {
       CSVTable.file(text, conventions, reading, debits, credits: credits)
     }
-    let layout = conventions.layout
-    let negative = layout.creditSign == nil ? conventions.negativeCredits : nil
-    guard conventions.mixedSigns != nil || negative != nil else {
-      return file(.unsigned, credits: layout.creditSign)
-    }
-    let credits: [CSVDebitSign?] = negative == nil ? [layout.creditSign] : [.positive, .negative]
-    let proved = credits.flatMap { sign in CSVDebits.allCases.map { file($0, credits: sign) } }
+    let (layout, signs) = (conventions.layout, conventions.signs)
+    let ways = signs.ways(of: layout)
+    guard ways.count > 1 else { return file(ways[0].debits, ways[0].credits) }
+    let proved = ways.map { file($0.debits, $0.credits) }
       .filter { $0.problems.isEmpty && $0.provesAmounts }
     if let first = proved.first,
       proved.dropFirst().allSatisfy({ $0.statements == first.statements })
     {
       return first
     }
-    if let negative {
-      throw BankFileProblem(
-        .negativeCredits(text.bytes[negative].words ?? ""), at: text.places(negative))
+    func problem(_ fault: (String) -> BankFileFault, _ cell: Range<Int>) -> BankFileProblem {
+      BankFileProblem(fault(text.bytes[cell].words ?? ""), at: text.places(cell))
     }
-    guard let mixed = conventions.mixedSigns else { return file(.unsigned) }
-    if case .marked = conventions.layout.amount {
-      throw BankFileProblem(
-        .otherSignThanWord(text.bytes[mixed].words ?? ""), at: text.places(mixed))
+    if let mixed = signs.mixedWords { throw problem(BankFileFault.otherSignThanWord, mixed) }
+    if layout.creditSign == nil, signs.credits.areNegative, let cell = signs.credits.negative {
+      throw problem(BankFileFault.negativeCredits, cell)
     }
-    switch conventions.layout.debitSign {
-    case .positive: return file(.positive, credits: layout.creditSign)
-    case .negative: return file(.negative, credits: layout.creditSign)
-    case nil:
-      throw BankFileProblem(
-        .mixedSigns(text.bytes[mixed].words ?? ""), at: text.places(mixed))
+    if layout.debitSign == nil, let mixed = signs.debits.rarer {
+      throw problem(BankFileFault.mixedDebits, mixed)
     }
+    if layout.creditSign == nil, !reading.isOfBank(layout), let mixed = signs.credits.rarer {
+      throw problem(BankFileFault.mixedCredits, mixed)
+    }
+    return file(CSVDebits(layout.debitSign), layout.creditSign)
   }
 
   /// Whether the file itself shows that every amount is read rightly, its sign aside.
@@ -91,6 +86,15 @@ enum CSVDebits: CaseIterable {
   case positive
   /// Money out is printed as negative, a positive cell is money in.
   case negative
+
+  init(_ sign: CSVDebitSign?) {
+    self =
+      switch sign {
+      case .positive: .positive
+      case .negative: .negative
+      case nil: .unsigned
+      }
+  }
 
   /// A debit in minor units, as printed, with the sign that it has in a book.
   func signed(_ units: Int64) -> Int64 {

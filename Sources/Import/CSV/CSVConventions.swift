@@ -13,12 +13,7 @@ struct CSVConventions {
   let decimal: DecimalMark?
   /// Some banks print the balance with another mark than the amounts.
   let balanceDecimal: DecimalMark?
-  /// A column of debits or of credits holds amounts of both signs, or words beside amounts do not
-  /// always go with one sign: the first cell whose sign is the rarer one there.
-  let mixedSigns: Range<Int>?
-  /// The first cell of a column of credits in which every amount is negative: money out, or money in
-  /// as a card prints what lowers a debt.
-  let negativeCredits: Range<Int>?
+  let signs: CSVSigns
   /// The currencies that the names of the columns of amounts and of the balance say, where all rows
   /// are of one.
   let headerCurrencies: [CurrencyMark]
@@ -88,8 +83,7 @@ struct CSVConventions {
     }
     balanceDecimal =
       if case .settled(let mark?) = evidence.balances.verdict { mark } else { decimal }
-    mixedSigns = evidence.mixedSigns
-    negativeCredits = evidence.negativeCredits
+    signs = evidence.shownSigns
   }
 
   /// The rows above the header.
@@ -189,18 +183,14 @@ struct CSVConventions {
       }
     }
 
-    /// The first cell with the sign that is rarer in its column.
-    var mixedSigns: Range<Int>? {
+    /// The signs of the columns of debits and of credits, or of amounts with a word beside them.
+    var shownSigns: CSVSigns {
+      guard !isDivided else { return CSVSigns(debits: signs[0], credits: signs[1]) }
       // Cards print spending without a sign and payments with a minus; a minus on both says nothing.
       let both = debits.areNegative ? credits.negative : nil
-      return (signs.compactMap(\.rarer) + [debits.rarer, credits.rarer, both].compactMap(\.self))
-        .min { $0.lowerBound < $1.lowerBound }
-    }
-
-    /// The first cell of a column of credits that are all negative.
-    var negativeCredits: Range<Int>? {
-      guard isDivided, let credits = signs.last, credits.areNegative else { return nil }
-      return credits.negative
+      return CSVSigns(
+        mixedWords: [debits.rarer, credits.rarer, both].compactMap(\.self)
+          .min { $0.lowerBound < $1.lowerBound })
     }
 
     mutating func look(at row: CSVRow, of text: [UInt8]) {
@@ -261,8 +251,33 @@ extension CSVRow {
   }
 }
 
+/// What the signs of a file's amounts leave open.
+struct CSVSigns {
+  /// Of the columns of debits and of credits, where the layout has them.
+  var debits = SignEvidence()
+  var credits = SignEvidence()
+  /// Words beside amounts do not always go with one sign: the first cell whose sign is the rarer one.
+  var mixedWords: Range<Int>?
+
+  /// The ways in which the amounts may be read, of which balances may prove one.
+  func ways(of layout: CSVLayout) -> [(debits: CSVDebits, credits: CSVDebitSign?)] {
+    let debits: [CSVDebits] =
+      if mixedWords != nil || self.debits.rarer != nil {
+        CSVDebits.allCases
+      } else if let sign = layout.debitSign, let shown = self.debits.sign, shown != sign {
+        // Money out that the bank prints in another way now, or corrections alone.
+        [.unsigned, CSVDebits(sign)]
+      } else {
+        [.unsigned]
+      }
+    let isOpen = layout.creditSign == nil && self.credits.negative != nil
+    let credits: [CSVDebitSign?] = isOpen ? [.positive, .negative] : [layout.creditSign]
+    return debits.flatMap { debits in credits.map { (debits, $0) } }
+  }
+}
+
 /// Which signs the amounts of one column have.
-private struct SignEvidence {
+struct SignEvidence {
   private var positives = 0
   private var negatives = 0
   private var firstPositive: Range<Int>?
@@ -284,6 +299,12 @@ private struct SignEvidence {
 
   /// Whether there are some, all of them negative.
   var areNegative: Bool { firstNegative != nil && firstPositive == nil }
+
+  /// The one sign of all amounts; nil where they have both, or there are none.
+  var sign: CSVDebitSign? {
+    (firstPositive == nil) == (firstNegative == nil)
+      ? nil : firstNegative == nil ? .positive : .negative
+  }
 
   /// The first negative cell; nil where there is none.
   var negative: Range<Int>? { firstNegative }

@@ -47,6 +47,11 @@ package struct CSVProposal: Hashable, Sendable {
     doubts += columns.doubts(layout)
     self.doubts = doubts
     layout.cells = sample.cellPatterns(layout, of: text)
+    if case .divided = layout.amount {
+      // By which a later file with corrections alone is read.
+      let conventions = try? CSVConventions(layout, in: text, reading: reading)
+      layout.debitSign = conventions?.signs.debits.sign
+    }
     // Points stand between the parts of a date only where the day is first or the year.
     if sample.hasDottedDates { layout.dateOrder = .dayFirst }
     let file = BankFile(csv: text, layout: layout, reading: reading)

@@ -71,9 +71,7 @@ struct CSVTable {
     reader = CSVRowReader(
       text, conventions, currency: currency, debits: debits, credits: credits,
       turnsUnmarked: turnsUnmarked,
-      isOfBank: reading.bankLayouts.contains {
-        $0.name == conventions.layout.name && $0.headers == conventions.layout.headers
-      })
+      isOfBank: reading.isOfBank(conventions.layout))
     accountColumn = conventions.positions.position(conventions.layout.account)
     ownAccounts = unreadAccounts
   }

@@ -197,15 +197,26 @@ extension BankFileFault {
       awaitsDecision: true)
   }
 
-  /// A column of debits, or of credits, has amounts of both signs, and nothing tells what the rarer
-  /// sign means.
-  static func mixedSigns(_ text: String) -> BankFileFault {
+  /// A column of debits has amounts of both signs, and nothing tells what the rarer sign means.
+  static func mixedDebits(_ text: String) -> BankFileFault {
+    mixedSigns(
+      text,
+      remedy: "say in the layout in imports.json which sign money out has there: \"debitSign\":"
+        + " \"positive\" or \"negative\"; the other one is money in")
+  }
+
+  /// The same of a column of credits.
+  static func mixedCredits(_ text: String) -> BankFileFault {
+    mixedSigns(
+      text,
+      remedy: "say in the layout in imports.json which sign money in has there: \"creditSign\":"
+        + " \"positive\" or \"negative\"; the other one is money out")
+  }
+
+  private static func mixedSigns(_ text: String, remedy: String) -> BankFileFault {
     .error(
       "\(DisplayText.quoted(text)) has another sign than most of its column: it may be money in or"
-        + " money out",
-      remedy: "say in the layout in imports.json which sign money out has there: \"debitSign\":"
-        + " \"positive\" or \"negative\"; the other one is money in",
-      awaitsDecision: true)
+        + " money out", remedy: remedy, awaitsDecision: true)
   }
 
   /// An amount without CR or DR, where others have one and the signs and balances tell nothing.

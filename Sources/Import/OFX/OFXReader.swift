@@ -194,7 +194,7 @@ extension BankFile {
       guard let wrong, (other, wrong) != (statement, place) else { continue }
       // What the wrong entry itself corrects is corrected by this one now.
       correction.ids += statements[other].entries[wrong].correction?.ids ?? []
-      correction.isMade = true
+      correction.madeDay = statements[other].entries[wrong].day
       statements[other].entries[wrong].status = .superseded
       statements[statement].entries[place].correction = correction
       return

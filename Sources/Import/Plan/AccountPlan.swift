@@ -81,8 +81,10 @@ struct AccountPlan {
       id: id, name: name, number: number, currency: currency, isNew: known == nil)
   }
 
-  /// Notes what a file of this import corrects, before any of them is taken.
-  mutating func note(correctionsOf group: StatementGroup) { superseded.add(group.superseded) }
+  /// Notes what the files of this import correct, before any of them is taken.
+  mutating func note(correctionsOf groups: [StatementGroup]) {
+    superseded.add(groups, units.all)
+  }
 
   /// Whether the book has all booked entries of a file, and no balance need say so.
   func hasAll(of group: StatementGroup) -> Bool {
@@ -136,7 +138,7 @@ struct AccountPlan {
       group, request, verdicts, near, number: report.number,
       decided: decidedBefore)
     var returned = ReturnedPayments(booked, known, added: report.added)
-    record.superseded = group.superseded
+    record.superseded = superseded.byFile[group.file] ?? []
     let wrong = superseded.places(in: booked)
     for (index, (entry, day)) in booked.enumerated() {
       let fate =
@@ -258,7 +260,8 @@ struct AccountPlan {
     by group: StatementGroup, _ record: inout ImportRun.Account
   ) -> EntryCorrections {
     let corrections = EntryCorrections(
-      by: group.corrections, units.all, of: known, history, edits)
+      by: group.corrections, superseded.byFile[group.file] ?? [], units.all, of: known, history,
+      edits)
     if !corrections.wrong.isEmpty { takeAway(corrections.wrong, corrections.removed, &record) }
     return corrections
   }

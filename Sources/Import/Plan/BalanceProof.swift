@@ -1,3 +1,4 @@
+internal import Basics
 internal import Model
 
 /// What the bank's balances prove of an account, from a point on at which the book and the bank
@@ -30,338 +31,17 @@ package struct BalanceProof {
   /// The days that files before this one are of: what lies between these may be missing although the
   /// balances fit, as in an account that is swept to one balance every night.
   let coveredDays: DaySpans
+  /// The days within which the file ends and another begins, or the other way round: neither has all
+  /// of them.
+  private let dividedDays: Set<Day>
   /// The first day of the book: what comes before it is in no balance that the book begins with.
   let firstDay: Day?
-}
-
-extension EntryMatching {
-  /// Entries of the file with one day and one amount, as far as some are in doubt.
-  private struct Group {
-    let day: Day
-    let amount: Int64
-    /// What they add up to where none of them is new: an entry that takes the place of the book's
-    /// adds what the amounts differ by.
-    var base: Int64 = 0
-    var entries: [Int] = []
-    /// How many of them have the day, the amount and the id or the text of one in the book.
-    var sureCount = 0
-    /// How many may at most be in the book.
-    var partnerCount = 0
-    /// Whether a person is to say of them: each may be an entry that was recorded by hand, on
-    /// whichever day, or a new one.
-    var isForPerson = false
-
-    /// How many of the entries can be new; on one day also those that are sure otherwise.
-    func newCounts(doubtingSureOn doubted: Day?) -> ClosedRange<Int> {
-      if isForPerson { return 0...entries.count }
-      let least = entries.count - min(entries.count, partnerCount)
-      return least...max(least, day == doubted ? entries.count : entries.count - sureCount)
-    }
-  }
-
-  /// Makes the one choice of entries in doubt that fits the balances; where none or several do, the
-  /// verdicts stay.
-  mutating func decide(by proof: BalanceProof) {
-    guard !isAnyLikeRemoved else { return }
-    let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
-    var partners: [DayAndAmount: Int] = [:]
-    for entry in known where entry.isImported && !entry.isRemoved {
-      partners[entry.dayAndAmount, default: 0] += 1
-    }
-    var rest = order[...]
-    var early: [Int] = []
-    while let index = rest.first, entries[index].day < proof.start.day {
-      early.append(index)
-      rest.removeFirst()
-    }
-    // Until a person says which day an entry recorded by hand is of, balances doubt nothing sure.
-    let isAnyForPerson = verdicts.contains { verdict in
-      if case .held(_, .recordedByHand) = verdict { true } else { false }
-    }
-    // What came in late is in the bank's next balance.
-    var late = early.reduce(Int64(0)) { sum, index in
-      let isLate = proof.firstDay.map { $0 <= entries[index].day } ?? false
-      return isLate && isNew(index) ? sum &+ entries[index].amount : sum
-    }
-    var changed = early.filter { index in
-      if case .held(_, .otherAmount) = verdicts[index] { true } else { false }
-    }
-    let between = daysBetween
-    var last = proof.start
-    for point in proof.points {
-      let members = rest.prefix { entries[$0].day <= point.day }
-      rest = rest.dropFirst(members.count)
-      let wanted = point.balance &- last.balance &- (point.book &- last.book) &- late
-      let own = point.balance &- last.balance &- (point.own &- last.own) &- late
-      // The last balance of a list may be of an earlier hour than what the book has of its day.
-      let isWhole =
-        point.day > last.day || [last.book, last.book &+ (point.ofDay ?? 0)].contains(point.book)
-      guard !between.contains(point.day), !between.contains(last.day) else {
-        (last, late, changed) = (point, 0, [])
-        continue
-      }
-      let isLast = point.day == proof.points.last?.day
-      let earlier = isLast && isWhole ? missing(on: point, partners) : nil
-      choose(
-        changed + members, Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
-        // Late entries may also say that the book began with another balance.
-        on: point.day, partners, late == 0 && !isAnyForPerson ? proof.closedDay : nil)
-      (last, late, changed) = (point, 0, [])
-    }
-    settleHeld(by: proof)
-    settleBeside(by: proof)
-    knowMoved(by: proof)
-  }
-
-  /// Whether an entry that counts as new has the day and amount of one that was removed: it may be
-  /// that one, which the sums have already.
-  private var isAnyLikeRemoved: Bool {
-    let removed = Set(known.lazy.filter(\.isRemoved).map(\.dayAndAmount))
-    return entries.indices.contains { isNew($0) && removed.contains(entries[$0].dayAndAmount) }
-  }
-
-  private func isNew(_ index: Int) -> Bool {
-    switch verdicts[index] {
-    case .new, .beside: true
-    case .known, .held: false
-    }
-  }
-
-  /// The days at whose ends an entry of the file and the one of the book that it is or may be, on
-  /// another day, are on two sides: balances of these prove nothing of either.
-  private var daysBetween: Set<Day> {
-    var days: Set<Day> = []
-    for (entry, verdict) in zip(entries, verdicts) {
-      switch verdict {
-      case .known(let match, .valueDay), .held(let match, .otherFormatsDay),
-        .held(let match, .otherAmount):
-        let (first, last) = (min(entry.day, known[match].day), max(entry.day, known[match].day))
-        days.formUnion(sequence(first: first, next: \.next).prefix { $0 < last })
-      case .known, .held, .new, .beside: break
-      }
-    }
-    return days
-  }
-
-  /// Whether no balance is to decide, since a person did: the entry was recorded by hand, removed,
-  /// or is known by what the book says of it on a day of its own.
-  private func isForPerson(_ index: Int) -> Bool {
-    switch verdicts[index] {
-    case .held(_, .recordedByHand): true
-    case .known(_, .valueDay): false
-    case .known(let match, _):
-      known[match].isRemoved || !known[match].isImported
-        || known[match].day != entries[index].day && known[match].bankID != entries[index].id
-    case .held, .new, .beside: false
-    }
-  }
-
-  /// What the book has of a balance's day beyond the entries of the file, where it may have all of
-  /// these; nil where it has no more than they are.
-  ///
-  /// A list of an earlier hour of the day lacks it.
-  private func missing(
-    on point: BalanceProof.Point, _ partners: [DayAndAmount: Int]
-  ) -> Int64? {
-    guard var sum = point.ofDay else { return nil }
-    var counts: [DayAndAmount: Int] = [:]
-    for entry in entries where entry.day == point.day {
-      sum = sum &- entry.amount
-      counts[entry.dayAndAmount, default: 0] += 1
-    }
-    return sum != 0 && counts.allSatisfy { $1 <= partners[$0] ?? 0 } ? sum : nil
-  }
-
-  /// What entries between two balances must add up to.
-  private struct Wanted {
-    let sum: Int64
-    /// Where the book's own days count.
-    let own: Int64
-    /// Where the second balance is one of an earlier hour, when the bank had not booked yet what the
-    /// book has of the day and the file lacks; nil where there is no such thing.
-    let earlier: Int64?
-  }
-
-  private mutating func choose(
-    _ members: [Int], _ wanted: Wanted, on day: Day, _ partners: [DayAndAmount: Int],
-    _ closedDay: Day?
-  ) {
-    var isHeld = false
-    var sum: Int64 = 0
-    for index in members {
-      if isNew(index) { sum = sum &+ entries[index].amount }
-      if case .held(_, let doubt) = verdicts[index], doubt != .recordedByHand { isHeld = true }
-    }
-    if !isHeld, [wanted.sum, wanted.own, wanted.earlier].contains(sum) { return }
-    let groups = groups(of: members, partners)
-    if let earlier = wanted.earlier {
-      // Two balances of one day say nothing against each other.
-      let before = groups.filter { $0.day < day }
-      switch Self.choices(of: before, earlier, doubtingSureOn: nil) {
-      case .none: break
-      case .one, .several: return
-      }
-    }
-    for day in closedDay == nil ? [nil] : [nil, closedDay] {
-      switch Self.choices(of: groups, wanted.sum, doubtingSureOn: day) {
-      case .none: continue
-      case .several: return
-      case .one(let counts):
-        for (group, count) in zip(groups, counts) where !group.isForPerson {
-          take(group, newCount: count)
-        }
-        return
-      }
-    }
-  }
-
-  private func groups(
-    of members: [Int], _ partners: [DayAndAmount: Int]
-  ) -> [Group] {
-    var groups: [DayAndAmount: Group] = [:]
-    var order: [DayAndAmount] = []
-    var recorded: [DayAndAmount: Group] = [:]
-    for index in members {
-      guard case .held(_, .recordedByHand) = verdicts[index] else { continue }
-      let key = entries[index].dayAndAmount
-      recorded[key, default: Group(day: key.day, amount: key.amount, isForPerson: true)]
-        .entries.append(index)
-    }
-    var changed: [Group] = []
-    for index in members where !isForPerson(index) && entries[index].amount != 0 {
-      if case .held(let match, .otherAmount) = verdicts[index] {
-        let old = known[match].amount
-        changed.append(
-          Group(
-            day: entries[index].day, amount: old, base: entries[index].amount &- old,
-            entries: [index], partnerCount: 1))
-        continue
-      }
-      let key = entries[index].dayAndAmount
-      if groups[key] == nil {
-        order.append(key)
-        groups[key] = Group(day: key.day, amount: key.amount, partnerCount: partners[key] ?? 0)
-      }
-      groups[key]?.entries.append(index)
-      switch verdicts[index] {
-      case .known(let match, .id), .known(let match, .text):
-        if known[match].day == key.day {
-          groups[key]?.sureCount += 1
-        } else {
-          groups[key]?.partnerCount += 1
-        }
-      case .held(let match, _) where known[match].day != key.day,
-        .known(let match, .valueDay) where known[match].day != key.day:
-        groups[key]?.partnerCount += 1
-      case .known, .held, .new, .beside: break
-      }
-    }
-    return order.compactMap { groups[$0] } + changed
-      + recorded.values.sorted { ($0.day, $0.amount) < ($1.day, $1.amount) }
-  }
-
-  private enum Choices {
-    case none, several
-    /// How many of each group are new.
-    case one([Int])
-  }
-
-  /// The choices of how many entries of each group are new, with the sum that is wanted; too many to
-  /// be looked at are several.
-  private static func choices(
-    of groups: [Group], _ wanted: Int64, doubtingSureOn day: Day?
-  ) -> Choices {
-    var ways: [Int64: (count: Int, counts: [Int])] = [0: (1, [])]
-    var fixed: [Int] = []
-    var doubted: [Int] = []
-    var rest = wanted
-    for (place, group) in groups.enumerated() {
-      let counts = group.newCounts(doubtingSureOn: day)
-      fixed.append(counts.lowerBound)
-      rest = rest &- group.base &- Int64(counts.lowerBound) &* group.amount
-      if counts.count > 1 { doubted.append(place) }
-    }
-    guard doubted.count <= mostGroups else { return .several }
-    for place in doubted {
-      let group = groups[place]
-      let most = group.newCounts(doubtingSureOn: day).count - 1
-      var next: [Int64: (count: Int, counts: [Int])] = [:]
-      for (sum, way) in ways {
-        for count in 0...most {
-          let sum = sum &+ Int64(count) &* group.amount
-          let old = next[sum]
-          next[sum] = (min(2, (old?.count ?? 0) + way.count), old?.counts ?? way.counts + [count])
-        }
-      }
-      guard next.count <= mostSums else { return .several }
-      ways = next
-    }
-    guard let way = ways[rest] else { return .none }
-    guard way.count == 1 else { return .several }
-    for (place, count) in zip(doubted, way.counts) { fixed[place] += count }
-    return .one(fixed)
-  }
-
-  private static let mostGroups = 64
-  private static let mostSums = 4096
-
-  /// Has so many entries of a group be new: those first of which least speaks for being known.
-  ///
-  /// What takes the place of an entry of the book does so by a person's word alone.
-  private mutating func take(_ group: Group, newCount: Int) {
-    let order = group.entries.map { ($0, doubt(of: $0)) }.sorted {
-      ($0.1, $0.0) < ($1.1, $1.0)
-    }.map(\.0)
-    for index in order.prefix(newCount) where !isNew(index) { overrule(index, .new) }
-    for index in order.dropFirst(newCount) {
-      switch verdicts[index] {
-      case .known, .held(_, .otherAmount): continue
-      case .held(let match, _), .beside(let match): overrule(index, .known(match, by: .balance))
-      case .new:
-        let match = known.indices.first {
-          !isTaken[$0] && known[$0].isImported && !known[$0].isRemoved
-            && known[$0].day == entries[index].day && known[$0].amount == entries[index].amount
-        }
-        if let match { overrule(index, .known(match, by: .balance)) }
-      }
-    }
-  }
-
-  /// Less is less sure to be known.
-  private func doubt(of index: Int) -> Int {
-    switch verdicts[index] {
-    case .new: 0
-    case .beside: 1
-    case .held: 2
-    case .known(_, .balance), .known(_, .dayAndAmount), .known(_, .valueDay): 3
-    case .known(_, .text): 4
-    case .known(_, .id): 5
-    }
-  }
-
-  /// On days whose entries a balance proves the book has all of, nothing can be added: what is held
-  /// there and has one sign is known.
-  private mutating func settleHeld(by proof: BalanceProof) {
-    let held = entries.indices.filter { index in
-      guard case .held(_, let doubt) = verdicts[index],
-        ![.recordedByHand, .otherAmount, .otherFormatsDay].contains(doubt)
-      else { return false }
-      return proof.provesAll(of: entries[index].day)
-    }
-    let amounts = held.map { entries[$0].amount }
-    guard amounts.allSatisfy({ $0 > 0 }) || amounts.allSatisfy({ $0 < 0 }) else { return }
-    for index in held {
-      if case .held(let match, _) = verdicts[index] {
-        overrule(index, .known(match, by: .balance))
-      }
-    }
-  }
 }
 
 extension BalanceProof {
   /// Whether the book has all entries of a day.
   func provesAll(of day: Day) -> Bool {
-    isProven(on: day) && coveredDays.contains(day)
+    isProven(on: day) && coveredDays.contains(day) && !dividedDays.contains(day)
   }
 
   /// Whether a day lies between balances that the book has as the bank does.
@@ -378,16 +58,29 @@ extension BalanceProof {
   ) {
     let base = opening ?? 0
     coveredDays = DaySpans(openings.compactMap(\.period))
+    dividedDays = Self.days(dividedBy: statements, openings)
     let proved = Self.proved(closings, base, book)
     let stated = statements.first.flatMap { first in
       first.firstDay.flatMap { day in first.opening.map { (day: day, balance: $0.amount) } }
     }
     if let stated {
+      let begun = Self.beginning(of: stated, openings) { base &+ book.before($0) } ?? stated
       let before = base &+ book.before(stated.day)
-      let isContinued = openings.contains { record in
+      let same = openings.first { record in
         record.period?.lowerBound == stated.day && record.opening?.amount == stated.balance
       }
-      if before == stated.balance || isContinued {
+      // It begins in the middle of a day, and the book has what follows.
+      let isWithinDay =
+        before != stated.balance
+        && same?.closing.map { base &+ book.through($0.day) == $0.amount } ?? false
+      if begun.day < stated.day || begun.balance != stated.balance {
+        start = Point(
+          day: begun.day, balance: begun.balance, book: begun.balance,
+          own: base &+ own.before(begun.day))
+      } else if isWithinDay {
+        start = Point(
+          day: stated.day, balance: stated.balance, book: stated.balance, own: stated.balance)
+      } else if before == stated.balance || same != nil {
         start = Point(
           day: stated.day, balance: stated.balance, book: before,
           own: base &+ own.before(stated.day))
@@ -404,13 +97,18 @@ extension BalanceProof {
         closedDay = end
         firstDay = days?.lowerBound
         provenDays = nil
-        points = Self.points(of: statements, from: start.day).map {
+        points = Self.points(of: statements, nil, from: start.day).map {
           Point(day: $0.day, balance: $0.balance, book: base, own: base)
         }
         return
       } else if let proved, stated.day <= proved.day {
         // It begins in the middle of what the book has.
         start = Self.point(proved, base, book, own)
+      } else if opening == nil {
+        // What the account held at first is what leads to the balance that is stated.
+        start = Point(
+          day: stated.day, balance: stated.balance, book: before,
+          own: base &+ own.before(stated.day))
       } else {
         return nil
       }
@@ -427,11 +125,33 @@ extension BalanceProof {
     provenDays = proved.flatMap { proved in
       (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
     }
-    points = Self.points(of: statements, from: start.day).map { day, balance in
+    points = Self.points(of: statements, openings, from: start.day).map { day, balance in
       Point(
         day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day),
         ofDay: book.through(day) &- book.before(day))
     }
+  }
+
+  /// The days on which a statement ends with the balance that an earlier one begins with, or begins with
+  /// the one that it ends with.
+  private static func days(
+    dividedBy statements: [OrderedStatement], _ records: [ImportRun.Account]
+  ) -> Set<Day> {
+    guard let first = statements.first, let last = statements.last,
+      let opening = first.opening?.amount, let closing = last.closing?.amount
+    else { return [] }
+    var days: Set<Day> = []
+    for record in records where !statements.contains(where: record.isOf) {
+      if let day = last.closing?.day, record.period?.lowerBound == day,
+        record.opening?.amount == closing
+      {
+        days.insert(day)
+      }
+      if let day = first.firstDay, record.closing?.day == day, record.closing?.amount == opening {
+        days.insert(day)
+      }
+    }
+    return days
   }
 
   /// The last closing balance, where the book has the same at the end of its day; nil for others.
@@ -462,7 +182,8 @@ extension BalanceProof {
     firstDay: Day?
   ) -> Day? {
     guard let opening, let firstDay, let closing = statements.last?.closing,
-      closing.amount == opening, closing.day <= firstDay, statements.allSatisfy(\.isProof),
+      closing.amount == opening, closing.day <= firstDay,
+      statements.dropLast().allSatisfy(\.isProof), statements.last?.isPageOrProof ?? false,
       openings.contains(where: { record in
         record.period?.lowerBound == firstDay && record.opening?.amount == opening
           && record.closing?.amount != statements.first?.opening?.amount
@@ -471,15 +192,156 @@ extension BalanceProof {
     return closing.day
   }
 
-  /// The balances at the ends of days from one on; of several of a day the last.
+  /// The balances at the ends of days from one on, of several of a day the last, with what earlier
+  /// statements say of these days; nil where the file comes before all of them.
   private static func points(
-    of statements: [OrderedStatement], from first: Day
+    of statements: [OrderedStatement], _ records: [ImportRun.Account]?, from first: Day
   ) -> [(day: Day, balance: Int64)] {
     var balances: [Day: Int64] = [:]
-    for statement in statements where statement.isProof {
+    for statement in statements where statement.isPageOrProof {
       for balance in statement.running { balances[balance.day] = balance.amount }
-      if let closing = statement.closing { balances[closing.day] = closing.amount }
+      guard let closing = statement.closing else { continue }
+      let end = records.flatMap { Self.end(of: closing, after: statement, $0) }
+      // A page's day goes on with the next one.
+      guard end != nil || records == nil || statement.isProof else { continue }
+      if end != nil { balances[closing.day] = nil }
+      balances[(end ?? closing).day] = (end ?? closing).amount
     }
     return balances.filter { $0.key >= first }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// What the account held at the end of the last of the statements that were imported before and
+  /// begin, one behind the other, within the day on which a statement ends; nil where there is none.
+  private static func end(
+    of closing: ImportRun.Balance, after statement: OrderedStatement,
+    _ records: [ImportRun.Account]
+  ) -> ImportRun.Balance? {
+    var rest = records.filter { !$0.isOf(statement) }
+    var last: ImportRun.Balance?
+    while let next = rest.firstIndex(where: { $0.begins(with: last ?? closing) }) {
+      last = rest.remove(at: next).closing
+    }
+    return last
+  }
+
+  /// Where the first of the statements begins that were imported before and end, one before the other,
+  /// within the day on which a file begins, if the book has the same balance there; nil where it has
+  /// not.
+  private static func beginning(
+    of stated: (day: Day, balance: Int64), _ records: [ImportRun.Account],
+    before: (Day) -> Int64
+  ) -> (day: Day, balance: Int64)? {
+    guard before(stated.day) != stated.balance else { return nil }
+    var (rest, first) = (records, stated)
+    while let place = rest.firstIndex(where: {
+      $0.closing == ImportRun.Balance(first.balance, on: first.day)
+    }) {
+      let record = rest.remove(at: place)
+      guard let day = record.period?.lowerBound, let opening = record.opening else { continue }
+      first = (day, opening.amount)
+      if before(first.day) == first.balance { return first }
+    }
+    return nil
+  }
+}
+
+extension ImportRun.Account {
+  /// Whether it is what was recorded of a statement when that came in.
+  fileprivate func isOf(_ statement: OrderedStatement) -> Bool {
+    opening?.amount == statement.opening?.amount && closing == statement.closing
+      && period?.lowerBound == statement.firstDay
+  }
+
+  /// Whether a file with a closing balance begins with one on its day.
+  fileprivate func begins(with balance: ImportRun.Balance) -> Bool {
+    closing != nil && period?.lowerBound == balance.day && opening?.amount == balance.amount
+  }
+}
+
+/// Holds the statements of one account against each other: each opens with what the one before it
+/// closed with.
+struct StatementProof {
+  /// By day, those of one day in the order in which they came.
+  private var closings: [ImportRun.Balance] = []
+  private var covered = DaySpans()
+  /// The days of what has no closing balance.
+  private var unproved: [ClosedRange<Day>] = []
+  /// What statements that were imported before began with, by their first days.
+  private var openings: [ImportRun.Balance] = []
+  /// The days of the statements of this import, and the closing balances with their files.
+  private var days = DaySpans()
+  private var taken: [ImportRun.Balance: Int] = [:]
+
+  /// Takes what was imported of the account before.
+  init(_ runs: [ImportRun.Account]) {
+    for run in runs {
+      add(run.period, run.closing)
+      if let first = run.period?.lowerBound, let opening = run.opening {
+        openings.append(ImportRun.Balance(opening.amount, on: first))
+      }
+    }
+  }
+
+  /// Takes a statement, and gives the gap between the one before it and it; nil where there is none,
+  /// or where that cannot be told.
+  mutating func take(
+    _ ordered: OrderedStatement, of file: Int, in currency: Currency
+  ) -> ImportWarning.Oddity? {
+    defer {
+      add(ordered.period, ordered.closing)
+      if let period = ordered.period { days.insert(period) }
+      if let closing = ordered.closing { taken[closing] = file }
+    }
+    guard let opening = ordered.opening, let first = ordered.firstDay,
+      let before = lastClosing(before: first),
+      // What overlaps, or tells of days between without a balance, leaves it open.
+      !covered.contains(first),
+      !unproved.contains(where: { $0.lowerBound < first && $0.upperBound > before.day }),
+      let difference = opening.amount.subtracting(before.amount), difference != 0,
+      !isClosing(opening.amount, on: first)
+    else { return nil }
+    return .gap(
+      after: before.day, before: first, Money(minorUnits: difference, currency: currency))
+  }
+
+  /// The gaps between statements of this import and later ones that were imported before, each with
+  /// the file of the earlier statement.
+  func gapsBehind(in currency: Currency) -> [(file: Int, oddity: ImportWarning.Oddity)] {
+    guard !taken.isEmpty else { return [] }
+    return openings.compactMap { opening in
+      guard let before = lastClosing(before: opening.day), let file = taken[before],
+        !days.contains(opening.day),
+        !unproved.contains(where: {
+          $0.lowerBound < opening.day && $0.upperBound > before.day
+        }),
+        let difference = opening.amount.subtracting(before.amount), difference != 0,
+        !isClosing(opening.amount, on: opening.day)
+      else { return nil }
+      let money = Money(minorUnits: difference, currency: currency)
+      return (file, .gap(after: before.day, before: opening.day, money))
+    }
+  }
+
+  private mutating func add(_ period: ClosedRange<Day>?, _ closing: ImportRun.Balance?) {
+    if let period { covered.insert(period) }
+    if let closing {
+      let place =
+        closings.last.map { $0.day <= closing.day } ?? true
+        ? closings.count : closings.partitionIndex { $0.day > closing.day }
+      closings.insert(closing, at: place)
+    } else if let period {
+      unproved.append(period)
+    }
+  }
+
+  /// Whether another statement ends with a balance within the day that the next one begins on.
+  private func isClosing(_ amount: Int64, on day: Day) -> Bool {
+    closings[closings.partitionIndex { $0.day >= day }...].prefix { $0.day == day }
+      .contains { $0.amount == amount }
+  }
+
+  private func lastClosing(before day: Day) -> ImportRun.Balance? {
+    let count = closings.partitionIndex { $0.day >= day }
+    return count == 0 ? nil : closings[count - 1]
   }
 }

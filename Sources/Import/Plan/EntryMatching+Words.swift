@@ -208,70 +208,6 @@ extension EntryMatching {
     }
   }
 
-  /// What a file without balances would add beside an entry of the same day and amount is that one
-  /// where a balance proves that the book has all of the day; on the day of the balance itself it may
-  /// have been booked behind it, and is held.
-  mutating func settleBeside(by proof: BalanceProof) {
-    guard proof.points.isEmpty else { return }
-    for index in entries.indices {
-      guard case .beside(let match) = verdicts[index] else { continue }
-      let day = entries[index].day
-      if proof.provesAll(of: day) {
-        overrule(index, .known(match, by: .balance))
-      } else if day == proof.closedDay, proof.coveredDays.contains(day) {
-        overrule(index, .held(match, .closedDay))
-        isTaken[match] = true
-      }
-    }
-  }
-
-  /// On days whose entries a balance proves the book has all of, an entry with the amount and the words
-  /// of one that another format printed within five days is that one: some lists have the value day in
-  /// place of the booking day.
-  ///
-  /// On days between two proven balances that no file says it covers it is held, as an account may be
-  /// swept to one balance.
-  mutating func knowMoved(by proof: BalanceProof) {
-    for index in entries.indices {
-      guard case .held(let match, .otherFormatsDay) = verdicts[index] else { continue }
-      if let verdict = verdict(on: index, movedFrom: match, by: proof) {
-        overrule(index, verdict)
-        isTaken[match] = true
-      }
-    }
-    let new = entries.indices.filter {
-      verdicts[$0] == .new && proof.isProven(on: entries[$0].day)
-    }
-    guard !new.isEmpty else { return }
-    var free: [DayAndAmount: [Int]] = [:]
-    for index in known.indices.reversed()
-    where rivals[index] == .none && isOfOtherFormat(index) && proof.isProven(on: known[index].day) {
-      free[known[index].dayAndAmount, default: []].append(index)
-    }
-    for index in new {
-      for day in Self.days(around: entries[index].day) {
-        let key = DayAndAmount(day: day, amount: entries[index].amount)
-        guard let match = free[key]?.last, Self.agree(entries[index], known[match]) else {
-          continue
-        }
-        guard let verdict = verdict(on: index, movedFrom: match, by: proof) else { continue }
-        free[key]?.removeLast()
-        overrule(index, verdict)
-        isTaken[match] = true
-        break
-      }
-    }
-  }
-
-  private func verdict(
-    on index: Int, movedFrom match: Int, by proof: BalanceProof
-  ) -> EntryVerdict? {
-    let days = [entries[index].day, known[match].day]
-    if days.allSatisfy(proof.provesAll) { return .known(match, by: .balance) }
-    return known[match].format != nil && days.allSatisfy(proof.isProven)
-      ? .held(match, .otherFormat) : nil
-  }
-
   /// In order; none where so many are alike that nothing tells them apart.
   private func candidates(of keys: [DayAndAmount], in all: [DayAndAmount: [Int]]) -> [Int] {
     let found = Set(keys.flatMap { all[$0] ?? [] })
@@ -279,7 +215,7 @@ extension EntryMatching {
   }
 
   /// Whether a file of another format brought an entry of the book, for all that is known.
-  private func isOfOtherFormat(_ index: Int) -> Bool {
+  func isOfOtherFormat(_ index: Int) -> Bool {
     !isTaken[index] && known[index].isImported && !known[index].isRemoved
       && known[index].format != scope.format
   }

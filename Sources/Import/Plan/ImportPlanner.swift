@@ -46,7 +46,9 @@ package struct ImportPlanner {
     guard planner.plan.refusals.isEmpty else { return planner.plan }
     let ordered = groups.sorted { ($0.sortKey, $0.file) < ($1.sortKey, $1.file) }
       .chainedByAccount
-    for group in ordered { planner.drafts[group.account]?.note(correctionsOf: group) }
+    for (account, groups) in Dictionary(grouping: ordered, by: \.account) {
+      planner.drafts[account]?.note(correctionsOf: groups)
+    }
     let last = Dictionary(ordered.enumerated().map { ($1.account, $0) }) { $1 }
     for (index, group) in ordered.enumerated() {
       planner.take(group, isLast: last[group.account] == index)

@@ -326,10 +326,11 @@ struct EntryCorrections {
   /// Entries that were edited, by the places in the file of what corrects them.
   private(set) var held: [FileOffset: Transaction] = [:]
 
-  /// Looks for what entries correct among the units of an account, by what recorded imports added to
-  /// it.
+  /// Looks for what entries correct, and what of it is known by its id, among the units of an account,
+  /// by what recorded imports added to it.
   init(
-    by corrections: [BankEntry], _ units: [KnownUnit], of account: Account?,
+    by corrections: [BankEntry], _ superseded: [ImportRun.Superseded], _ units: [KnownUnit],
+    of account: Account?,
     _ history: [ImportRun.Account], _ comparison: EditComparison
   ) {
     guard let account, !corrections.isEmpty else { return }
@@ -338,9 +339,10 @@ struct EntryCorrections {
     for entry in corrections {
       for id in entry.correction?.ids ?? [] {
         let found = units.indices.first { index in
-          units[index].entry.bankID == id && !wrong.contains(index)
-            && !units[index].entry.isSaid(by: entry)
-            && entry.correction?.amount.map { $0 == units[index].entry.amount } ?? true
+          let unit = units[index].entry
+          return unit.bankID == id && !wrong.contains(index) && !unit.isSaid(by: entry)
+            && entry.correction?.amount.map { $0 == unit.amount }
+              ?? superseded.contains { $0.covers(id, on: unit.day) }
         }
         guard let found, case .book(let position) = units[found].origin else { continue }
         let places = account.parts(of: position)
@@ -375,32 +377,56 @@ extension ImportRun.Entry {
 /// Which entries the bank took back by correcting them, in files of this import or of earlier ones:
 /// they do not come in, whichever file is read first.
 struct SupersededEntries {
-  /// The last days that they may have by the bank's ids of them; nil where any.
-  private var days: [String: Day?] = [:]
+  private var all: [String: [ImportRun.Superseded]] = [:]
+  /// What each file of this import says was wrong.
+  private(set) var byFile: [Int: [ImportRun.Superseded]] = [:]
 
-  /// Adds what a file says was wrong.
+  /// Adds what earlier files said was wrong.
   mutating func add(_ superseded: some Sequence<ImportRun.Superseded>) {
-    for wrong in superseded {
-      guard let known = days[wrong.id] else {
-        days[wrong.id] = .some(wrong.day)
-        continue
-      }
-      days[wrong.id] = .some(known.flatMap { known in wrong.day.map { max(known, $0) } })
+    for wrong in superseded { all[wrong.id, default: []].append(wrong) }
+  }
+
+  /// Adds what the files of this import say was wrong, looked for among these and what is known.
+  mutating func add(_ groups: [StatementGroup], _ units: [KnownUnit]) {
+    let ids = Set(groups.lazy.flatMap(\.corrections).flatMap { $0.correction?.ids ?? [] })
+    guard !ids.isEmpty else { return }
+    var days: [String: [Day]] = [:]
+    for entry in units.lazy.map(\.entry) {
+      if let id = entry.bankID, ids.contains(id) { days[id, default: []].append(entry.day) }
+    }
+    for (entry, day) in groups.lazy.flatMap(\.booked) {
+      guard let id = entry.names.bank, ids.contains(id),
+        !(entry.correction?.ids.contains(id) ?? false)
+      else { continue }
+      days[id, default: []].append(day)
+    }
+    for group in groups {
+      let wrong = group.superseded { days[$0] ?? [] }
+      add(wrong)
+      byFile[group.file] = wrong
     }
   }
 
   /// Which booked entries of a file are among them: not those of an id that the file uses for
   /// several, nor what corrects itself.
   func places(in booked: some Sequence<(entry: BankEntry, day: Day)>) -> Set<Int> {
-    guard !days.isEmpty else { return [] }
+    guard !all.isEmpty else { return [] }
     var found: [String: [Int]] = [:]
     for (index, (entry, day)) in booked.enumerated() {
-      guard let id = entry.names.bank, let last = days[id], last.map({ day <= $0 }) ?? true,
+      guard let id = entry.names.bank, let wrong = all[id],
+        wrong.contains(where: { $0.covers(id, on: day) }),
         !(entry.correction?.ids.contains(id) ?? false)
       else { continue }
       found[id, default: []].append(index)
     }
     return Set(found.values.lazy.filter { $0.count == 1 }.joined())
+  }
+}
+
+extension ImportRun.Superseded {
+  /// Whether an entry with a bank's id is the one that was wrong, by its day.
+  fileprivate func covers(_ id: String, on day: Day) -> Bool {
+    self.id == id && (self.day.map { $0 == day } ?? lastDay.map { day <= $0 } ?? true)
   }
 }
 

@@ -47,11 +47,21 @@ struct StatementGroup {
     }
   }
 
-  /// The bank's ids of the entries that were wrong, where these are enough to know them by.
-  var superseded: [ImportRun.Superseded] {
+  /// What was wrong, where the bank's ids are enough to know it by: of several entries with one id the
+  /// last one before what corrects it, by the days that are given.
+  func superseded(_ days: (String) -> [Day]) -> [ImportRun.Superseded] {
     corrections.filter { $0.correction?.amount == nil }.flatMap { entry in
-      let day = [entry.bookingDay, period?.upperBound].compactMap(\.self).max()
-      return (entry.correction?.ids ?? []).map { ImportRun.Superseded($0, until: day) }
+      let last = [entry.bookingDay, period?.upperBound].compactMap(\.self).max()
+      let correction = entry.correction
+      return (correction?.ids ?? []).enumerated().map { place, id in
+        let listed = place == 0 ? correction?.madeDay : nil
+        let all = days(id)
+        let before = [entry.day, last].compactMap(\.self).compactMap { end in
+          all.filter { $0 <= end }.max()
+        }
+        let day = listed ?? before.first
+        return day.map { ImportRun.Superseded(id, on: $0) } ?? ImportRun.Superseded(id, until: last)
+      }
     }
   }
 
@@ -268,10 +278,10 @@ struct OrderedStatement {
   }
 
   /// Whether its closing balance is that of the end of a day, and nothing contradicts it.
-  var isProof: Bool {
-    closing != nil && isWhole && statement.closing?.code != Self.pageOfDay
-      && statement.contradiction == nil
-  }
+  var isProof: Bool { isPageOrProof && statement.closing?.code != Self.pageOfDay }
+
+  /// The same, or its day goes on with the next page.
+  var isPageOrProof: Bool { closing != nil && isWhole && statement.contradiction == nil }
 
   /// The balance of a page after which the day goes on (MT940 `:62M:`).
   static let pageOfDay = "62M"

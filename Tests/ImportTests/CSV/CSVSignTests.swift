@@ -92,6 +92,65 @@ import Testing
   }
 
   @Test(
+    "debits of one sign that is not the layout's are corrections, unless balances say otherwise",
+    arguments: [
+      (
+        "Date;Debit;Credit\n2026-04-07;-5,00;\n2026-04-18;;10,00\n", CSVDebitSign.positive,
+        [500, 1000]
+      ),
+      ("Date;Debit;Credit\n2026-04-07;5,00;\n2026-04-18;;10,00\n", .negative, [500, 1000]),
+      ("Date;Debit;Credit\n2026-04-07;-5,00;\n2026-04-18;;10,00\n", nil, [-500, 1000]),
+      (
+        "Date;Debit;Credit;Balance\n2026-04-06;;10,00;110,00\n2026-04-07;-5,00;;105,00\n",
+        .positive, [1000, -500]
+      ),
+      (
+        "Date;Debit;Credit;Balance\n2026-04-06;;10,00;110,00\n2026-04-07;-5,00;;115,00\n", nil,
+        [1000, -500]
+      ),
+    ] as [(String, CSVDebitSign?, [Int64])])
+  func corrections(rows: String, sign: CSVDebitSign?, expected: [Int64]) throws {
+    var layout = try proposal(rows).layout
+    layout.debitSign = sign
+    let file = BankFile(
+      csv: try text(rows), layout: layout, reading: BankFileReading(currency: .euro))
+    #expect(file.problems.isEmpty && units(file) == expected)
+  }
+
+  @Test func `A guess keeps the sign that all debits have, by which a later correction is read`()
+    throws
+  {
+    func sign(_ cells: String...) throws -> CSVDebitSign? {
+      try proposal(
+        "Date;Text;Debit;Credit\n"
+          + cells.enumerated().map { "2026-03-0\($0 + 1);x;\($1)\n" }.joined()
+      ).layout.debitSign
+    }
+    #expect(try sign("5,00;", ";10,00") == .positive)
+    #expect(try sign("-5,00;", ";10,00") == .negative)
+    #expect(try sign("-5,00;", "7,00;", ";10,00") == nil)
+  }
+
+  @Test
+  func `A credit that is taken back is read where balances prove it, else creditSign is asked`()
+    throws
+  {
+    let rows = [
+      "Date;Text;Debit;Credit;Balance", "2026-03-07;SHOP;5,00;;95,00",
+      "2026-03-18;PAY;;10,00;105,00",
+      "2026-03-19;BACK;;-10,00;95,00", "2026-03-20;PAY;;20,00;115,00",
+    ]
+    #expect(units(try proposal(rows.joined(separator: "\n")).file) == [-500, 1000, -1000, 2000])
+    let bare = rows.map { $0.split(separator: ";", omittingEmptySubsequences: false).dropLast() }
+      .map { $0.joined(separator: ";") + "\n" }.joined()
+    let faults = try proposal(bare).file.problems.map(\.fault)
+    #expect(
+      faults.map(\.message)
+        == ["\"-10,00\" has another sign than most of its column: it may be money in or money out"])
+    #expect(faults.first?.remedy.contains("\"creditSign\"") == true)
+  }
+
+  @Test(
     "columns of signs in the words of more banks",
     arguments: [
       ("D/K", "D", "K"), ("Debets/Kredīts", "D", "K"), ("Deebet/Kreedit", "D", "K"),

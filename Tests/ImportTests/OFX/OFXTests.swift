@@ -135,7 +135,7 @@ import Testing
     let alone = read(
       OFXSample.bank(OFXSample.transaction("-2.00", correcting("9", "REPLACE", "2"))))
     #expect(alone.statements[0].entries.first?.correction?.ids == ["9"])
-    #expect(alone.statements[0].entries.first?.correction?.isMade == false)
+    #expect(alone.statements[0].entries.first?.correction?.madeDay == nil)
   }
 
   @Test("a correction is of the account of its number and kind")

@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+
+/// Statements that begin or end within a day, in whatever order they come.
+@Suite struct DividedDayTests {
+  private let folder = TemporaryFolder()
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  /// An MT940 statement or, where a code ends with M, a page of one.
+  private func statement(
+    _ number: Int, from opening: String, to closing: String, _ entries: [(String, String, String)],
+    codes: (String, String) = ("60F", "62F")
+  ) -> String {
+    let days = entries.map(\.0)
+    let rows = entries.enumerated().map { index, entry in
+      ":61:\(entry.0)\(entry.0.suffix(4))\(entry.1)NTRFNONREF//S\(number)\(index)\n:86:\(entry.2)\n"
+    }
+    return ":20:S\(number)\n:25:37040044/0532013000\n:28C:\(number)/1\n"
+      + ":\(codes.0):\(days.first.map { "C\($0)EUR" } ?? "")\(opening)\n" + rows.joined()
+      + ":\(codes.1):\(days.last.map { "C\($0)EUR" } ?? "")\(closing)\n-\n"
+  }
+
+  @discardableResult
+  private func bringIn(_ files: String..., again: Bool = false) throws -> Daybook.Result {
+    let run = try daybook.run(
+      ["import"] + files + ["--add-accounts", "--book", "b"] + (again ? ["--again"] : []))
+    #expect(run.code == 0, "\(run.errors)")
+    return run
+  }
+
+  /// The balance of the account, what it held at first and how many entries it has.
+  private func expect(
+    _ balance: String, opening: String, entries: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let shown = try daybook("account", "list", "--book", "b").output
+    #expect(shown.contains(" \(balance) EUR"), "\(shown)", sourceLocation: sourceLocation)
+    let account = try #require(
+      folder.snapshot().first { $0.key.hasPrefix("b/accounts/") }.map {
+        String(decoding: $0.value, as: UTF8.self)
+      })
+    let digits = opening.replacing(".", with: "")
+    #expect(
+      account.contains("\"openingBalance\": \(digits)"), "\(account)",
+      sourceLocation: sourceLocation)
+    let list = try daybook("transaction", "list", "--book", "b", "--json").output
+    #expect(
+      list.matches(of: #/"beneficiary"/#).count == entries, sourceLocation: sourceLocation)
+    #expect(try daybook("check", "b").errors.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  private static let orders = [
+    ["1", "2", "3"], ["1", "3", "2"], ["2", "1", "3"], ["2", "3", "1"], ["3", "1", "2"],
+    ["3", "2", "1"],
+  ]
+
+  @Test(arguments: orders)
+  func `Three statements, two of one day, lead to one book in any order, and no gap is told`(
+    order: [String]
+  ) throws {
+    for (number, text) in [
+      statement(1, from: "100,00", to: "95,00", [("251229", "D5,00", "SHOP")]),
+      statement(2, from: "95,00", to: "92,00", [("251230", "D3,00", "RENT")]),
+      statement(3, from: "92,00", to: "90,00", [("251230", "D2,00", "CAFE")]),
+    ].enumerated() {
+      try folder.write(text, to: "\(number + 1).sta")
+    }
+    var last = ""
+    for name in order { last = try bringIn("\(name).sta").errors }
+    #expect(!last.contains("gap"), "\(last)")
+    try expect("90.00", opening: "100.00", entries: 3)
+  }
+
+  @Test(arguments: orders)
+  func `A statement within a day that has the amount of another there is brought in beside it`(
+    order: [String]
+  ) throws {
+    for (number, text) in [
+      statement(1, from: "100,00", to: "105,00", [("251229", "C5,00", "PAY")]),
+      statement(2, from: "105,00", to: "110,00", [("251231", "C5,00", "SHOP")]),
+      statement(3, from: "110,00", to: "115,00", [("251231", "C5,00", "RENT")]),
+    ].enumerated() {
+      try folder.write(text, to: "\(number + 1).sta")
+    }
+    for name in order { try bringIn("\(name).sta") }
+    try expect("115.00", opening: "100.00", entries: 3)
+  }
+
+  @Test func `What goes out and comes back on the account's first day leaves what it held before`()
+    throws
+  {
+    try folder.write(
+      statement(1, from: "100,00", to: "95,00", [("261101", "D5,00", "INVOICE")]), to: "1.sta")
+    try folder.write(
+      statement(2, from: "95,00", to: "100,00", [("261101", "C5,00", "RETURN")]), to: "2.sta")
+    try bringIn("1.sta")
+    try bringIn("2.sta")
+    try expect("100.00", opening: "100.00", entries: 2)
+  }
+
+  @Test func `The second page of a statement may come before the first`() throws {
+    try folder.write(
+      statement(
+        1, from: "1000,00", to: "995,00", [("260105", "D5,00", "COFFEE")], codes: ("60F", "62M")),
+      to: "1.sta")
+    try folder.write(
+      statement(
+        2, from: "995,00", to: "990,00", [("260105", "D5,00", "COFFEE")], codes: ("60M", "62F")),
+      to: "2.sta")
+    try bringIn("2.sta")
+    try bringIn("1.sta")
+    try expect("990.00", opening: "1000.00", entries: 2)
+  }
+
+  @Test func `A statement that begins within a day adds nothing when it comes again`() throws {
+    let first = statement(1, from: "100,00", to: "95,00", [("251231", "D5,00", "SHOP")])
+    let second = statement(
+      2, from: "95,00", to: "97,00", [("251231", "D3,00", "SHOP"), ("260101", "C5,00", "RENT")])
+    for (name, text) in [("1", first), ("2", second), ("other", second + "\n")] {
+      try folder.write(text, to: name + ".sta")
+    }
+    try folder.write(first + second, to: "all.sta")
+    try bringIn("1.sta")
+    try bringIn("2.sta")
+    for name in ["1.sta", "2.sta", "other.sta", "all.sta"] {
+      #expect(try bringIn(name, again: true).output.contains("  0 added"), "\(name)")
+    }
+    try expect("97.00", opening: "100.00", entries: 3)
+  }
+
+  @Test func `A list without balances is known by the statement of its days with other words`()
+    throws
+  {
+    try folder.write(
+      #"[{"name": "Giro", "iban": "DE89370400440532013000", "transactions": []}]"#,
+      to: "b/accounts.json")
+    try folder.write(
+      "!Type:Bank\nD2026-01-05\nT-5.00\nPPOS 01\n^\nD2026-01-07\nT-6.00\nPPOS 02\n^\n", to: "a.qif")
+    #expect(
+      try daybook(
+        "import", "a.qif", "--account", "Giro", "--book", "b"
+      )
+      .output.contains("2 added"))
+    try folder.write(
+      statement(
+        1, from: "100,00", to: "89,00",
+        [("260105", "D5,00", "Kartenzahlung Kiosk"), ("260107", "D6,00", "Kartenzahlung Markt")]),
+      to: "b.sta")
+    let known = try bringIn("b.sta").output
+    #expect(known.contains("0 added, 2 there already"), "\(known)")
+    #expect(known.contains("agrees with the bank's balance of 2026-01-07: 89.00 EUR"))
+  }
+}
