@@ -34,44 +34,90 @@ extension BrowserTests {
             + #""category": "Category \#(place % categories)"}"#
         }
       }
+      let pay = #"{"date": "2026-10-01", "amount": 77, "beneficiary": "Work", "category": "Pay"}"#
       return #"{"name": "\#(currency)", "currency": "\#(currency)", "openingBalance": 900000, "#
-        + #""transactions": [\#(entries.joined(separator: ", "))]}"#
+        + #""transactions": [\#((entries + [pay]).joined(separator: ", "))]}"#
     }
 
     @Test(arguments: [900, 960, 1280, 1440, 1920])
-    func `No list of a month ends far above what stands beside it`(width: Int) async throws {
+    func `No list of a month or a year ends far above what stands beside it`(width: Int)
+      async throws
+    {
       let cases = [
         ("EUR", 1, 6), ("USD", 2, 3), ("GBP", 3, 9), ("CHF", 5, 9), ("SEK", 8, 9), ("NOK", 14, 20),
         ("DKK", 1, 2), ("PLN", 6, 7), ("CZK", 7, 12), ("HUF", 2, 8),
       ]
-      let page = try await open(
-        "months/2026-10.html", width: width,
-        accounts: cases.map { account(in: $0.0, categories: $0.1, entries: $0.2) })
-      // Of each pair of lists the columns of rows that begin beside each other, by how far the highest
-      // of them ends above the lowest, and how far the last of them ends before the edge.
-      let holes: [[Double]] = try await page.run(
+      let accounts = cases.map { account(in: $0.0, categories: $0.1, entries: $0.2) }
+      for path in ["months/2026-10.html", "years/2026.html"] {
+        let page = try await open(path, width: width, accounts: accounts)
+        // Of each pair of lists the columns of rows that begin beside each other, by how far the highest
+        // of them ends above the lowest, and how far the last of them ends before the edge.
+        let holes: [[Double]] = try await page.run(
+          """
+          return [...document.querySelectorAll('.pair:has(tr)')].flatMap(pair => {
+            const lists = [...pair.children], left = list => list.getBoundingClientRect().left;
+            const isStacked = lists.every(list => left(list) === left(lists[0]));
+            const edge = pair.getBoundingClientRect().right;
+            return (isStacked ? lists.map(list => [list]) : [lists]).map(beside => {
+              const bottoms = new Map(), rights = [];
+              for (const row of beside.flatMap(list => [...list.querySelectorAll('tbody tr')])) {
+                const box = row.getBoundingClientRect();
+                bottoms.set(box.left, Math.max(box.bottom, bottoms.get(box.left) ?? 0));
+                rights.push(box.right);
+              }
+              const all = [...bottoms.values()];
+              return [Math.max(...all) - Math.min(...all), edge - Math.max(...rights)];
+            });
+          });
+          """)
+        #expect(holes.count >= cases.count)
+        for hole in holes { #expect(hole[0] <= 125 && hole[1] <= 2, "\(path) \(holes)") }
+      }
+    }
+
+    @Test(arguments: ["years/2026.html", "accounts/eur/statements/2026-10.html"])
+    func `Heads of a table stand on one line, whether they lead on or not`(path: String)
+      async throws
+    {
+      let before = #"{"date": "2025-10-12", "amount": -900, "beneficiary": "B", "category": "C"}"#
+      let entries = account(in: "EUR", categories: 3, entries: 4)
+        .replacing(#""transactions": ["#, with: #""transactions": [\#(before), "#)
+      let page = try await open(path, width: 1280, accounts: [entries])
+      let lines: [[Double]] = try await page.run(
         """
-        return [...document.querySelectorAll('.pair')].flatMap(pair => {
-          const lists = [...pair.children], left = list => list.getBoundingClientRect().left;
-          const isStacked = lists.every(list => left(list) === left(lists[0]));
-          const edge = pair.getBoundingClientRect().right;
-          return (isStacked ? lists.map(list => [list]) : [lists]).map(beside => {
-            const bottoms = new Map(), rights = [];
-            for (const row of beside.flatMap(list => [...list.querySelectorAll('tbody tr')])) {
-              const box = row.getBoundingClientRect();
-              bottoms.set(box.left, Math.max(box.bottom, bottoms.get(box.left) ?? 0));
-              rights.push(box.right);
-            }
-            const all = [...bottoms.values()];
-            return [Math.max(...all) - Math.min(...all), edge - Math.max(...rights)];
+        return [...document.querySelectorAll('.shares thead tr')].map(row => {
+          const range = document.createRange();
+          return [...row.cells].map(head => {
+            range.selectNodeContents(head.querySelector('a') ?? head);
+            return range.getBoundingClientRect().bottom;
           });
         });
         """)
-      #expect(holes.count >= cases.count)
-      for hole in holes { #expect(hole[0] <= 125 && hole[1] <= 2, "\(holes)") }
+      #expect(lines.contains { $0.count >= 4 })
+      for bottoms in lines {
+        #expect((bottoms.max() ?? 0) - (bottoms.min() ?? 0) < 1, "\(lines)")
+      }
     }
 
-    /// Amounts of a year and a half in Rupiah, of eight and nine digits before the decimals.
+    @Test func `Names of a list are whole on a tablet`() async throws {
+      let names = ["Landesarbeitsgemeinschaft", "Wohnungsbaugenossenschaft"]
+      let entries = names.flatMap { name in
+        ["2025-11", "2026-09", "2026-10"].map {
+          #"{"date": "\#($0)-12", "amount": -12345600, "beneficiary": "\#(name)"}"#
+        }
+      }
+      let page = try await open(
+        "payees/index.html", width: 768,
+        accounts: [#"{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}"#])
+      let lines: [Int] = try await page.run(
+        """
+        return [...document.querySelectorAll('.by-amount tbody th bdi')]
+          .map(name => name.getClientRects().length);
+        """)
+      #expect(lines == [1, 1])
+    }
+
+    /// Amounts of a year in Rupiah, of eight and nine digits before the decimals.
     private static let rupiah: String = {
       let months = (1...12).map { "2025-\($0 < 10 ? "0" : "")\($0)" }
       let entries = months.enumerated().flatMap { place, month in
