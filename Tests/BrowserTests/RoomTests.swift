@@ -117,6 +117,65 @@ extension BrowserTests {
       #expect(lines == [1, 1])
     }
 
+    @Test(arguments: [320, 390])
+    func `A word that has room on a phone is whole in a register, beside its amount or above it`(
+      width: Int
+    ) async throws {
+      let payees = [
+        "Rechtsschutzversicherungsgesellschaft", "Nahwärmeversorgungsgesellschaft Ahornau GmbH",
+        "Landesarbeitsgemeinschaft", "Bahn", String(repeating: "ohne", count: 30),
+      ]
+      let entries = payees.enumerated().map { place, payee in
+        #"{"date": "2026-10-0\#(place + 1)", "amount": -123456, "beneficiary": "\#(payee)", "#
+          + #""category": "Home:Energy", "reference": "Invoice \#(place)"}"#
+      }
+      let account =
+        #"{"name": "A", "openingBalance": 9000000, "transactions": [\#(entries.joined(separator: ", "))]}"#
+      for path in ["accounts/a/2026.html", "accounts/a/index.html"] {
+        let page = try await open(path, width: width, accounts: [account])
+        // Of each entry: how many lines its payee's first word has, whether its amount is on text of
+        // the payee, and where it ends before the edge of its row.
+        let found: [[Double]] = try await page.run(
+          """
+          return [...document.querySelectorAll('.reg tbody tr:has([data-value])')].map(row => {
+            const link = row.querySelector('th > *'), range = document.createRange();
+            const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+            range.setStart(text, 0);
+            range.setEnd(text, text.data.split(' ')[0].length);
+            const lines = new Set([...range.getClientRects()].map(box => box.top)).size;
+            range.selectNodeContents(row.querySelector('[data-value]'));
+            const amount = range.getBoundingClientRect();
+            const isOn = [...link.getClientRects()].some(box => amount.left < box.right
+              && amount.right > box.left && amount.top < box.bottom - 4 && box.top < amount.bottom - 4);
+            return [lines, isOn ? 1 : 0, row.getBoundingClientRect().right - amount.right];
+          });
+          """)
+        // The newest entry's word has no room on any line.
+        #expect(found.count == payees.count && found[0][0] > 1)
+        #expect(found.dropFirst().allSatisfy { $0[0] == 1 }, "\(path) \(found)")
+        #expect(found.allSatisfy { $0[1] == 0 && $0[2] < 1 }, "\(path) \(found)")
+        #expect(try await page.run("return document.documentElement.scrollWidth <= innerWidth"))
+      }
+    }
+
+    @Test func `Names of a group's categories are whole on a tablet`() async throws {
+      let entries = ["Reimbursement", "Salary"].enumerated().map { place, name in
+        #"{"date": "2026-10-0\#(place + 1)", "amount": 123456, "beneficiary": "A", "#
+          + #""category": "Work:\#(name)"}"#
+      }
+      let page = try await open(
+        "spending/2026.html", width: 768,
+        accounts: [#"{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}"#])
+      let lines: [Int] = try await page.run(
+        """
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        for (const box of document.querySelectorAll('.fold input')) box.checked = true;
+        return [...document.querySelectorAll('.folded th bdi')]
+          .map(name => name.getClientRects().length);
+        """)
+      #expect(lines == [1, 1])
+    }
+
     /// Amounts of a year in Rupiah, of eight and nine digits before the decimals.
     private static let rupiah: String = {
       let months = (1...12).map { "2025-\($0 < 10 ? "0" : "")\($0)" }
