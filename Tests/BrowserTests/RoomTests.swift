@@ -123,7 +123,7 @@ extension BrowserTests {
     ) async throws {
       let payees = [
         "Rechtsschutzversicherungsgesellschaft", "Nahwärmeversorgungsgesellschaft Ahornau GmbH",
-        "Landesarbeitsgemeinschaft", "Bahn", String(repeating: "ohne", count: 30),
+        "Landesarbeitsgemeinschaft", "مكتبة النور", String(repeating: "ohne", count: 30),
       ]
       let entries = payees.enumerated().map { place, payee in
         #"{"date": "2026-10-0\#(place + 1)", "amount": -123456, "beneficiary": "\#(payee)", "#
@@ -131,29 +131,31 @@ extension BrowserTests {
       }
       let account =
         #"{"name": "A", "openingBalance": 9000000, "transactions": [\#(entries.joined(separator: ", "))]}"#
-      for path in ["accounts/a/2026.html", "accounts/a/index.html"] {
+      for path in ["index", "2026", "statements/2026-10"].map({ "accounts/a/\($0).html" }) {
         let page = try await open(path, width: width, accounts: [account])
         // Of each entry: how many lines its payee's first word has, whether its amount is on text of
-        // the payee, and where it ends before the edge of its row.
+        // the payee, and how far both are from the edges of the row.
         let found: [[Double]] = try await page.run(
           """
-          return [...document.querySelectorAll('.reg tbody tr:has([data-value])')].map(row => {
+          return [...document.querySelectorAll('.reg tbody tr:has(a):has(.sub)')].map(row => {
             const link = row.querySelector('th > *'), range = document.createRange();
             const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
             range.setStart(text, 0);
             range.setEnd(text, text.data.split(' ')[0].length);
             const lines = new Set([...range.getClientRects()].map(box => box.top)).size;
-            range.selectNodeContents(row.querySelector('[data-value]'));
+            range.selectNodeContents(link);
+            const left = range.getBoundingClientRect().left - row.getBoundingClientRect().left;
+            range.selectNodeContents(row.querySelector('[data-value], .stmt td:nth-of-type(2)'));
             const amount = range.getBoundingClientRect();
             const isOn = [...link.getClientRects()].some(box => amount.left < box.right
               && amount.right > box.left && amount.top < box.bottom - 4 && box.top < amount.bottom - 4);
-            return [lines, isOn ? 1 : 0, row.getBoundingClientRect().right - amount.right];
-          });
+            return [lines, isOn ? 1 : 0, row.getBoundingClientRect().right - amount.right, left];
+          }).sort((one, other) => other[0] - one[0]);
           """)
-        // The newest entry's word has no room on any line.
+        // One word has no room on any line.
         #expect(found.count == payees.count && found[0][0] > 1)
         #expect(found.dropFirst().allSatisfy { $0[0] == 1 }, "\(path) \(found)")
-        #expect(found.allSatisfy { $0[1] == 0 && $0[2] < 1 }, "\(path) \(found)")
+        #expect(found.allSatisfy { $0[1] == 0 && $0[2] < 1 && $0[3] < 1 }, "\(path) \(found)")
         #expect(try await page.run("return document.documentElement.scrollWidth <= innerWidth"))
       }
     }
