@@ -127,7 +127,7 @@ extension BrowserTests {
       ]
       let entries = payees.enumerated().map { place, payee in
         #"{"date": "2026-10-0\#(place + 1)", "amount": -123456, "beneficiary": "\#(payee)", "#
-          + #""category": "Home:Energy", "reference": "Invoice \#(place)"}"#
+          + #""category": "Home:Energy", "reference": "\#(place == 0 ? "Invoice" : "فاتورة")"}"#
       }
       let account =
         #"{"name": "A", "openingBalance": 9000000, "transactions": [\#(entries.joined(separator: ", "))]}"#
@@ -143,8 +143,10 @@ extension BrowserTests {
             range.setStart(text, 0);
             range.setEnd(text, text.data.split(' ')[0].length);
             const lines = new Set([...range.getClientRects()].map(box => box.top)).size;
-            range.selectNodeContents(link);
-            const left = range.getBoundingClientRect().left - row.getBoundingClientRect().left;
+            const left = Math.max(...[link, row.querySelector('.sub:not(.cat)')].map(text => {
+              range.selectNodeContents(text);
+              return range.getBoundingClientRect().left - row.getBoundingClientRect().left;
+            }));
             range.selectNodeContents(row.querySelector('[data-value], .stmt td:nth-of-type(2)'));
             const amount = range.getBoundingClientRect();
             const isOn = [...link.getClientRects()].some(box => amount.left < box.right
