@@ -44,7 +44,8 @@ package struct SiteBuild: Sendable {
     self.asOf = asOf(book.settings.timeZone)
     parallel = Parallel(width: jobs)
     // They are asked for once the accounts are known, and take a while.
-    formatsMade = parallel.begin { Formats(for: book) }
+    let language = content.theme.templates.language
+    formatsMade = parallel.begin { Formats(for: book, wordsIn: language) }
     toDos = ToDoDirectory(book.toDoLists, asOf: self.asOf)
     imports = ImportOrigins(
       of: source.importRuns(since: ChangeWindow.firstGathered(asOf: self.asOf)))

@@ -19,6 +19,22 @@ struct LanguageTests {
     return try book.files().mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
+  @Test func `English words of a book whose language has none have their singular`() throws {
+    let book = BuiltBook()
+    try book.temporary.write(#"{"locale": "id_ID", "currency": "IDR"}"#, to: "book/daybook.json")
+    try book.temporary.write(
+      #"""
+      [{"name": "Kas", "transactions": [
+        {"date": "2026-10-01", "amount": 9000000, "beneficiary": "B"}]}]
+      """#, to: "book/accounts.json")
+    try book.build()
+    let overview = try book.temporary.read("book/public/index.html")
+    #expect(overview.contains("1 account"))
+    #expect(!overview.contains("1 accounts"))
+    #expect(!overview.contains("1 entries"))
+    #expect(overview.contains("90.000,00"))
+  }
+
   @Test(
     "The example book builds in every language, at the same paths",
     arguments: Effort.sample(

@@ -34,11 +34,11 @@ def text_of(element):
     return one_line(element.text_content()).replace("−", "-")
 
 
-def shown(amount):
-    """In whole units, halves away from zero; a dot for nothing."""
+def shown(amount, unit=1):
+    """In whole units or in thousands of them, halves away from zero; a dot for nothing."""
     if not amount:
         return "·"
-    units = (abs(amount) + 50) // 100
+    units = (abs(amount) + 50 * unit) // (100 * unit)
     return ("-" if amount < 0 and units else "") + f"{units:,}"
 
 
@@ -95,11 +95,17 @@ class Page:
         return category_rows(netted(self.book, currency, direction, last), self.column,
                              self.columns, self.before, most=14, key=key)
 
-    def cells(self, row, share):
+    def unit(self, tables):
+        """A thousand where half of the figures of both tables, or more, have six digits."""
+        figures = [sum_ for rows, _ in tables.values() for row in rows for sum_ in row.columns if sum_]
+        long = [sum_ for sum_ in figures if abs(sum_) >= 100_000_00]
+        return 1000 if long and len(long) * 2 >= len(figures) else 1
+
+    def cells(self, row, share, unit):
         """Those of a row behind its label."""
-        return [shown(row.total), share,
+        return [shown(row.total, unit), share,
                 *([change(row.before, row.total)] if self.has_before else []),
-                *map(shown, row.columns)]
+                *(shown(sum_, unit) for sum_ in row.columns)]
 
 
 def judge_table(report, place, wanted, table):
@@ -111,10 +117,10 @@ def judge_table(report, place, wanted, table):
         report.expect(f"{place}: {want[0]!a:.60}, cells", len(want), len(found))
 
 
-def label(row, is_by_payee):
+def label(row, is_by_payee, unit):
     nameless = "not named" if is_by_payee else "no category"
     name = nameless if row.label is None else one_line(row.label)
-    return f"{name} of it {shown(row.back)} back" if row.back else name
+    return f"{name} of it {shown(row.back, unit)} back" if row.back else name
 
 
 def share_of(row):
@@ -125,6 +131,7 @@ def judge_page(report, page, file, tree):
     for currency in currencies_of(page.book):
         tables, unnamed = page.tables(currency)
         income, spending = tables["income"][1], tables["spending"][1]
+        unit = page.unit(tables)
         sections = tree.xpath(f"//section[@aria-labelledby='in-{currency}']")
         report.expect(f"{file}: {currency}", income.counts or spending.counts, bool(sections))
         if not sections:
@@ -136,12 +143,13 @@ def judge_page(report, page, file, tree):
                 continue
             flat = [part for row in rows if row.counts
                     for part in [row, *(p for p in row.parts if p.counts)]]
-            wanted = [[label(r, unnamed is not None), *page.cells(r, share_of(r))] for r in flat]
+            wanted = [[label(r, unnamed is not None, unit), *page.cells(r, share_of(r), unit)]
+                      for r in flat]
             whole = per_cent(1000) if total.total > 0 else ""
             judge_table(report, f"{file}: {name} {currency}",
-                        [*wanted, ["Total", *page.cells(total, whole)]], found[0])
+                        [*wanted, ["Total", *page.cells(total, whole, unit)]], found[0])
             judge_links(report, f"{file}: {name} {currency}", page, currency, found[0])
-        judge_balance(report, file, page, currency, income, spending, sections[0])
+        judge_balance(report, file, page, currency, income, spending, sections[0], unit)
         judge_bars(report, f"{file}: bars {currency}", spending, page, sections[0])
         if unnamed is not None:
             judge_uncategorised(report, f"{file}: notice {currency}", tables["spending"][0], unnamed,
@@ -160,13 +168,14 @@ def judge_uncategorised(report, place, rows, unnamed, section):
         report.expect(f"{place}: share", per_cent(rate(unnamed, unnamed - sum(payees))), said[2])
 
 
-def judge_balance(report, file, page, currency, income, spending, section):
+def judge_balance(report, file, page, currency, income, spending, section, unit):
     columns = [a - b for a, b in zip(income.columns, spending.columns)]
     rates = [rate(a, b) for a, b in zip([income.total, *income.columns],
                                         [spending.total, *spending.columns])]
-    wanted = [["Income", *map(shown, [income.total, *income.columns])],
-              ["Spending", *map(shown, [spending.total, *spending.columns])],
-              ["Left over", *map(shown, [income.total - spending.total, *columns])],
+    rows = [("Income", [income.total, *income.columns]),
+            ("Spending", [spending.total, *spending.columns]),
+            ("Left over", [income.total - spending.total, *columns])]
+    wanted = [*([name, *(shown(sum_, unit) for sum_ in sums)] for name, sums in rows),
               ["Savings rate", *("–" if r is None else per_cent(r) for r in rates)]]
     table = section.xpath(f".//*[@aria-labelledby='left-{currency}']//table")[0]
     judge_table(report, f"{file}: left {currency}", wanted, table)

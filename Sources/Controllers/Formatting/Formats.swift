@@ -25,7 +25,12 @@ package final class Formats: Sendable {
   private let shares: [Share]
 
   /// Prepares all that the locale has to say on these currencies.
-  package init(locale: Locale, currencies: some Sequence<Currency>) {
+  ///
+  /// Words beside counts take the forms of their own language, which is English where a locale has no
+  /// words; without one it is the locale's.
+  package init(
+    locale: Locale, wordsIn language: String? = nil, currencies: some Sequence<Currency>
+  ) {
     self.locale = locale
     money = Dictionary(
       currencies.map { ($0, MoneyFormat($0, locale: locale)) }, uniquingKeysWith: { one, _ in one })
@@ -38,7 +43,7 @@ package final class Formats: Sendable {
     let change = wholePerCent.sign(strategy: .always())
     changes = NumberPattern(fractionDigits: 0) { change.format($0 / 100) }
     unchanged = wholePerCent.format(0)
-    let plurals = PluralRules(locale: locale)
+    let plurals = PluralRules(locale: language.map(Locale.init) ?? locale)
     smallCounts = (0..<100).map { Count($0, counts, plurals) }
     shares = (0...1000).map { Share($0, percents) }
     var calendar = Calendar(identifier: .gregorian)
@@ -152,11 +157,12 @@ package final class Formats: Sendable {
 }
 
 extension Formats {
-  /// All that a book's locale has to say on its currencies.
-  package convenience init(for book: Book) {
+  /// All that a book's locale has to say on its currencies, beside words of that language.
+  package convenience init(for book: Book, wordsIn language: String? = nil) {
     var currencies = book.accounts.map(\.currency) + [book.settings.currency]
     currencies += book.toDoLists.flatMap(\.items).compactMap { $0.amount?.currency }
-    self.init(locale: book.settings.locale, currencies: Set(currencies))
+    self.init(
+      locale: book.settings.locale, wordsIn: language, currencies: Set(currencies))
   }
 }
 

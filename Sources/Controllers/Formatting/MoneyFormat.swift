@@ -108,16 +108,18 @@ package final class MoneyFormat: Sendable {
       sign: minorUnits < 0 ? .negative : minorUnits == 0 ? .zero : .positive)
   }
 
-  /// An amount in whole units of the currency, halves away from zero, by the symbol or without it.
+  /// An amount in whole units of the currency or in thousands of them, halves away from zero, by the
+  /// symbol or without it.
   ///
   /// For programs it keeps all of its digits.
   package func rounded(_ minorUnits: Int64, _ variant: RoundedVariant) -> Amount {
-    let (units, rest) = minorUnits.quotientAndRemainder(dividingBy: unit)
-    let shown = units + (rest.magnitude * 2 >= unit.magnitude && rest != 0 ? rest.signum() : 0)
+    let step = variant == .thousands ? unit * 1000 : unit
+    let (units, rest) = minorUnits.quotientAndRemainder(dividingBy: step)
+    let shown = units + (rest.magnitude * 2 >= step.magnitude && rest != 0 ? rest.signum() : 0)
     let text =
       switch variant {
       case .symbol: whole.text(shown)
-      case .number: wholeNumber.text(shown)
+      case .number, .thousands: wholeNumber.text(shown)
       case .brief: Self.isLong(shown) ? compact.format(Decimal(shown)) : whole.text(shown)
       }
     return Amount(
@@ -128,8 +130,17 @@ package final class MoneyFormat: Sendable {
   /// How rounded amounts are written.
   package enum RoundedVariant: Sendable {
     case symbol, number
+    /// Without the symbol, in thousands of units.
+    case thousands
     /// By the symbol, from 100,000 on in thousands or millions, such as `€1.2M`.
     case brief
+  }
+
+  /// How the figures of a table with a column for each month are rounded, so that they have room:
+  /// in thousands where half of those that are not zero, or more, have six digits before the decimals.
+  package func rounding(of minorUnits: [Int64]) -> RoundedVariant {
+    let long = minorUnits.count { Self.isLong($0 / unit) }
+    return long > 0 && long * 2 >= minorUnits.count { $0 != 0 } ? .thousands : .number
   }
 
   private static func isLong(_ units: Int64) -> Bool { units.magnitude >= 100_000 }

@@ -272,7 +272,8 @@ extension MonthListPage {
         MonthListPage(
           frame: site.frame.frame(
             for: SitePaths.months, in: .months, on: page, of: paging, site.formats),
-          currency: figures?.currency.code, columns: columns,
+          currency: figures?.currency.code,
+          inThousands: figures?.rounding == .thousands, columns: columns,
           years: years[paging.rows(on: page)].map {
             MonthListYear($0, months: $1, figures, on: site)
           }))
@@ -287,6 +288,8 @@ private struct MonthListFigures {
   let totals: CurrencyTotals
   /// The largest amount that was left over, or was missing.
   let largest: UInt64
+  /// Whether amounts are written in whole units or in thousands.
+  let rounding: MoneyFormat.RoundedVariant
 
   /// Nil where no account is kept in that currency.
   init?(of site: Site) {
@@ -295,6 +298,7 @@ private struct MonthListFigures {
     self.totals = totals
     money = site.formats.money(in: currency)
     largest = totals.months.reduce(0) { max($0, $1.net.magnitude) }
+    rounding = money.rounding(of: totals.months.map(\.net))
   }
 
   func month(_ month: Month, on site: Site) -> MonthListMonth {
@@ -302,7 +306,7 @@ private struct MonthListFigures {
     let tenths = largest == 0 ? 0 : Int(Int128(net.magnitude) * 1000 / Int128(largest))
     return MonthListMonth(
       name: site.formats.monthInYear(month), path: SitePaths.month(month),
-      net: money.rounded(net, .number), share: site.formats.share(tenths))
+      net: money.rounded(net, rounding), share: site.formats.share(tenths))
   }
 
   func totals(of months: [Month]) -> MonthListTotals {
@@ -311,8 +315,8 @@ private struct MonthListFigures {
       figures.reduce(0) { $0 + $1.moneyIn }, figures.reduce(0) { $0 + $1.moneyOut }
     )
     return MonthListTotals(
-      moneyIn: money.rounded(moneyIn, .number), moneyOut: money.rounded(moneyOut, .number),
-      net: money.rounded(moneyIn - moneyOut, .number))
+      moneyIn: money.rounded(moneyIn, rounding), moneyOut: money.rounded(moneyOut, rounding),
+      net: money.rounded(moneyIn - moneyOut, rounding))
   }
 }
 

@@ -21,10 +21,10 @@ package struct SpendingPictures {
     guard hasAny else { return nil }
     let symbol = { (amount: Int64) in money.amount(amount, .symbol) }
     return SpendingCurrency(
-      currency: currency.code, income: symbol(moneyIn), spending: symbol(moneyOut),
-      leftOver: symbol(moneyIn - moneyOut), rate: tables.rate, headline: headline,
-      uncategorised: uncategorised, chart: chart, flow: flow, largest: largest, days: days,
-      accounts: accountLines, balance: tables.balance,
+      currency: currency.code, inThousands: tables.isInThousands, income: symbol(moneyIn),
+      spending: symbol(moneyOut), leftOver: symbol(moneyIn - moneyOut), rate: tables.rate,
+      headline: headline, uncategorised: uncategorised, chart: chart, flow: flow,
+      largest: largest, days: days, accounts: accountLines, balance: tables.balance,
       tables: tables.tables)
   }
 
@@ -43,7 +43,9 @@ package struct SpendingPictures {
   }
 
   private var largest: [SpendingRow] {
-    tables.spending.rows.filter { $0.figures.total.amount > 0 }.prefix(10).map {
+    var tables = tables
+    tables.rounding = .number
+    return tables.spending.rows.filter { $0.figures.total.amount > 0 }.prefix(10).map {
       tables.row($0.whole)
     }
   }
@@ -74,11 +76,12 @@ extension SpendingPictures {
 }
 
 extension BreakdownRow.Label {
-  /// With a name that has room beside a band; the tables have the whole of it.
-  fileprivate var shortened: BreakdownRow.Label {
+  /// With a name that has room beside a band, before an amount of so many letters; the tables have the
+  /// whole of it.
+  fileprivate func shortened(before amountLength: Int = 0) -> BreakdownRow.Label {
     guard case .name(let name) = self else { return self }
     // Wide letters of East Asia take twice the room.
-    var room = 26
+    var room = 26 - max(0, min(amountLength - 8, 10))
     let fitting = name.prefix { letter in
       room -= letter.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
       return room >= 0
@@ -176,7 +179,7 @@ extension SpendingPictures {
       }
       let (begin, end) = (axis.place(of: upper), axis.place(of: lower))
       return StackedSegment(
-        colour: colour + 1, label: part.label.shortened, period: briefName(of: period),
+        colour: colour + 1, label: part.label.shortened(), period: briefName(of: period),
         amount: money.amount(sum.amount, .symbol),
         path: tables.path(of: sum, in: period, part.page),
         top: begin, height: end - begin)
@@ -264,8 +267,9 @@ extension SpendingPictures {
   private func end(
     _ label: BreakdownRow.Label, _ amount: Int64, share: Int?, _ page: NamePage?
   ) -> SankeyEnd {
-    SankeyEnd(
-      .category(label.shortened), weight: amount, amount: money.rounded(amount, .symbol),
+    let shown = money.rounded(amount, .symbol)
+    return SankeyEnd(
+      .category(label.shortened(before: shown.text.count)), weight: amount, amount: shown,
       share: share.map(site.formats.share),
       path: columns.whole.map { page?.place(of: $0, currency).address } ?? page?.path)
   }

@@ -131,9 +131,14 @@ package struct SpendingPresenter: Sendable {
   ) -> SpendingTables {
     let own = spending[currency]
     let sides = sides(of: currency, through: columns.whole?.lastMonth)
+    let (income, spending) = (
+      columns.table(own, .moneyIn, sides, by: subject),
+      columns.table(own, .moneyOut, sides, by: subject)
+    )
+    let cells = (income.rows + spending.rows).flatMap { $0.figures.columns.map(\.amount) }
     return SpendingTables(
-      currency: currency, income: columns.table(own, .moneyIn, sides, by: subject),
-      spending: columns.table(own, .moneyOut, sides, by: subject), columns: columns,
+      currency: currency, income: income, spending: spending, columns: columns,
+      rounding: site.formats.money(in: currency).rounding(of: cells),
       averaged: columns.periods.isEmpty
         ? nil
         : columns.year.flatMap { averagedMonths(of: $0, in: currency) }, book: book,
@@ -175,6 +180,8 @@ package struct SpendingTables {
   let income: CategoryTable
   let spending: CategoryTable
   let columns: SpendingColumns
+  /// How amounts are written where there are columns.
+  var rounding: MoneyFormat.RoundedVariant
   /// Nil where no averages are shown.
   let averaged: AveragedMonths?
   let book: BookEntries
@@ -292,10 +299,13 @@ extension SpendingTables {
   /// Whether there is a column for each month or year, so that cents would take too much room.
   var isOverTime: Bool { !columns.periods.isEmpty }
 
+  /// Whether amounts are written in thousands.
+  var isInThousands: Bool { isOverTime && rounding == .thousands }
+
   /// An amount as the tables have it.
   func shown(_ amount: Int64) -> Amount {
     let money = site.formats.money(in: currency)
-    return isOverTime ? money.rounded(amount, .number) : money.amount(amount, .number)
+    return isOverTime ? money.rounded(amount, rounding) : money.amount(amount, .number)
   }
 
   /// The mean of a row's months or years that are over; nil where there are none.

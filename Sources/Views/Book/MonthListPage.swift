@@ -8,6 +8,8 @@ package struct MonthListPage: FramedPage {
   package let frame: Frame
   /// The ISO code of what the amounts are in; nil where the book's own currency has no account.
   package let currency: String?
+  /// Whether they are in thousands.
+  package let inThousands: Bool
   /// January's name in brief first.
   package let columns: [String]
   /// Newest first.
@@ -15,9 +17,10 @@ package struct MonthListPage: FramedPage {
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    frame: Frame, currency: String?, columns: [String], years: [MonthListYear]
+    frame: Frame, currency: String?, inThousands: Bool, columns: [String], years: [MonthListYear]
   ) {
-    (self.frame, self.currency, self.columns, self.years) = (frame, currency, columns, years)
+    (self.frame, self.currency, self.inThousands) = (frame, currency, inThousands)
+    (self.columns, self.years) = (columns, years)
   }
 }
 
@@ -72,6 +75,7 @@ extension MonthListPage: TemplateData {
     "list of months",
     Field.spread(\.frame) + [
       .safeText("currency", \.currency),
+      .flag("inThousands", \.inThousands),
       .texts("columns", \.columns),
       .flag("hasYears") { !$0.years.isEmpty },
       .list("years", \.years),

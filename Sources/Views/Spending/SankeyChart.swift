@@ -106,6 +106,7 @@ extension SankeyChart: TemplateData {
     "Sankey chart",
     [
       .safeText("height") { String($0.height) },
+      .flag("isTight") { ($0.left + $0.right).contains(where: \.isLong) },
       .list("left", \.left),
       .list("right", \.right),
       .safeText("middle") { (chart: borrowing SankeyChart) -> String in
@@ -113,6 +114,15 @@ extension SankeyChart: TemplateData {
         return "M0 \(top)H8V\(chart.height - top)H0z"
       },
     ])
+}
+
+extension SankeyEnd {
+  /// Whether its name and amount have no room beside a band on a tablet but in small letters.
+  fileprivate var isLong: Bool {
+    guard case .category(.name(let name)) = subject else { return amount.text.count > 14 }
+    let nameLength = name.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
+    return nameLength + amount.text.count > 21
+  }
 }
 
 extension SankeyEnd: TemplateData {

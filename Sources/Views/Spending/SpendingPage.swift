@@ -43,6 +43,8 @@ package struct SpendingCurrency: Sendable {
   /// Whether it is the first of the page; less of the others is shown without being asked for.
   package var isMain = false
   package let currency: String
+  /// Whether the tables are in thousands.
+  package let inThousands: Bool
   package let income: Amount
   package let spending: Amount
   /// Income less spending.
@@ -70,17 +72,18 @@ package struct SpendingCurrency: Sendable {
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    isMain: Bool = false, currency: String, income: Amount, spending: Amount, leftOver: Amount,
-    rate: String?, headline: SpendingHeadline, uncategorised: UncategorisedSpending?,
-    largestExpense: LargestRow? = nil, chart: StackedChart?, flow: SankeyChart?,
-    largest: [SpendingRow], days: DayCalendar?, accounts: [AccountSpending],
+    isMain: Bool = false, currency: String, inThousands: Bool, income: Amount, spending: Amount,
+    leftOver: Amount, rate: String?, headline: SpendingHeadline,
+    uncategorised: UncategorisedSpending?, largestExpense: LargestRow? = nil, chart: StackedChart?,
+    flow: SankeyChart?, largest: [SpendingRow], days: DayCalendar?, accounts: [AccountSpending],
     balance: SpendingBalance, tables: [SpendingTable]
   ) {
-    (self.isMain, self.currency, self.income, self.spending) = (isMain, currency, income, spending)
-    (self.leftOver, self.rate, self.headline) = (leftOver, rate, headline)
-    (self.uncategorised, self.largestExpense, self.chart) = (uncategorised, largestExpense, chart)
-    (self.flow, self.largest, self.days, self.accounts) = (flow, largest, days, accounts)
-    (self.balance, self.tables) = (balance, tables)
+    (self.isMain, self.currency, self.inThousands) = (isMain, currency, inThousands)
+    (self.income, self.spending, self.leftOver, self.rate) = (income, spending, leftOver, rate)
+    (self.headline, self.uncategorised) = (headline, uncategorised)
+    (self.largestExpense, self.chart, self.flow) = (largestExpense, chart, flow)
+    (self.largest, self.days, self.accounts, self.balance) = (largest, days, accounts, balance)
+    self.tables = tables
   }
 }
 
@@ -319,6 +322,7 @@ extension SpendingCurrency: TemplateData {
     "income and spending in a currency",
     [
       .flag("isMain", \.isMain),
+      .flag("inThousands", \.inThousands),
       .safeText("currency", \.currency),
       .record("income", \.income),
       .record("spending", \.spending),

@@ -6,7 +6,7 @@ extension MonthListPage: SamplePage {
   package static func sample(_ samples: Samples) -> MonthListPage {
     MonthListPage(
       frame: samples.frame(path: "months/index.html", section: .months), currency: "GBP",
-      columns: ["Jan", "Feb", "Mar", "Apr"],
+      inThousands: false, columns: ["Jan", "Feb", "Mar", "Apr"],
       years: ["2026", "2025"].map { year in
         MonthListYear(
           year: year, path: "years/\(year).html",
