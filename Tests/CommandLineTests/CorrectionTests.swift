@@ -97,6 +97,20 @@ import Testing
     #expect(try daybook("import", "b.ofx", "--again").code == 0 || runs.count == 1)
   }
 
+  @Test(arguments: ["replace.ofx", "delete.ofx"])
+  func `What corrects an entry that was reversed since is held`(file: String) throws {
+    try begin()
+    let list = try daybook("transaction", "list", "--json").output
+    let parsed = try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[String: Any]] ?? []
+    let wrong = try #require(parsed.first { $0["beneficiary"] as? String == "WRONG" })
+    #expect(try daybook("transaction", "reverse", wrong["id"] as? String ?? "").code == 0)
+    let before = try accounts()
+    let held = try daybook("import", file)
+    #expect(held.code == 1 && held.output.contains("1 held"), "\(held.errors)")
+    #expect(held.errors.contains("the bank corrects 1 entry that was edited since"))
+    #expect(try accounts() == before)
+  }
+
   @Test func `A replacement takes the place of an entry of an earlier run, and undo gives it back`()
     throws
   {

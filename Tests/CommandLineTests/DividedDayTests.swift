@@ -150,4 +150,44 @@ import Testing
     #expect(known.contains("0 added, 2 there already"), "\(known)")
     #expect(known.contains("agrees with the bank's balance of 2026-01-07: 89.00 EUR"))
   }
+
+  @Test func `What a run that is gone set as the opening balance does not come back with an undo`()
+    throws
+  {
+    for (number, text) in [
+      statement(1, from: "100,00", to: "110,00", [("251231", "C10,00", "A")]),
+      statement(2, from: "110,00", to: "115,00", [("260101", "C5,00", "B")]),
+      statement(3, from: "115,00", to: "120,00", [("260102", "C5,00", "C")]),
+    ].enumerated() {
+      try folder.write(text, to: "\(number + 1).sta")
+    }
+    func run(_ name: String) throws -> String {
+      let output = try bringIn(name).output
+      return String(try #require(output.firstMatch(of: /--undo (\w+)/)).1)
+    }
+    let third = try run("3.sta")
+    _ = try run("1.sta")
+    let second = try run("2.sta")
+    for id in [third, second] {
+      #expect(try daybook("import", "--undo", id, "--book", "b").code == 0)
+    }
+    try expect("110.00", opening: "100.00", entries: 1)
+    try bringIn("3.sta")
+    try bringIn("2.sta")
+    try expect("120.00", opening: "100.00", entries: 3)
+  }
+
+  @Test func `A statement that ends with what it began with doubles nothing in other words`() throws
+  {
+    let rows = ["Kiosk", "Markt"].map { word in
+      [("260105", "D5,00", "POS \(word)"), ("260106", "C5,00", "POS \(word) R")]
+    }
+    try folder.write(statement(1, from: "100,00", to: "100,00", rows[0]), to: "1.sta")
+    try folder.write(
+      statement(1, from: "100,00", to: "100,00", rows[1]).replacing(#/\/\/S\d+/#, with: ""),
+      to: "2.sta")
+    try bringIn("1.sta")
+    #expect(try bringIn("2.sta").output.contains("0 added, 2 there already"))
+    try expect("100.00", opening: "100.00", entries: 2)
+  }
 }

@@ -238,6 +238,46 @@ import Testing
     #expect(again.code == 65 && again.errors.contains(#"and not "Other""#))
   }
 
+  @Test func `A folder's file that is no statement does not stop the others, and is named`() throws
+  {
+    try folder.write(
+      Self.statement("37040044/0532013000", day: "260105", from: 100, to: 90), to: "in/a.sta")
+    for (name, text, error) in [
+      ("b.pdf", "%PDF-1.7", "this is a PDF, which is made for reading by people"),
+      ("b.txt", "Hello", "this is no bank statement in a format that Daybook reads"),
+      ("b.csv", "", "the file is empty"), ("b.json", "{}", "this is JSON"),
+    ] {
+      try folder.write(text, to: "in/\(name)")
+      let named = try daybook("import", "in/a.sta", "in/\(name)", "--add-accounts", "--book", name)
+      #expect(named.code == 65 && !folder.exists("\(name)/imports.jsonl"))
+      let run = try daybook("import", "in", "--add-accounts", "--book", name)
+      #expect(run.code == 65 && run.output.contains("1 added"))
+      #expect(run.errors.contains("in/\(name): error: \(error)\n"), "\(run.errors)")
+      try FileManager.default.removeItem(atPath: folder.path + "/in/\(name)")
+    }
+  }
+
+  @Test func `No second account is opened under the name of one that keeps no number`() throws {
+    let camt = """
+      <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+      <Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy><Nm>Everyday</Nm></Acct>
+      <Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>
+      <BookgDt><Dt>2026-01-05</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>
+      """
+    try folder.write(camt, to: "a.xml")
+    try folder.write(#"[{ "name": "everyday", "transactions": [] }]"#, to: "accounts.json")
+    let asked = try daybook("import", "a.xml", "--add-accounts")
+    #expect(asked.code == 65 && !folder.exists("imports.jsonl"))
+    #expect(asked.errors.contains("--account 'everyday'"), "\(asked.errors)")
+    #expect(try daybook("import", "a.xml", "--account", "everyday").output.contains("1 added"))
+    // One with a number of its own is another account.
+    try folder.write(
+      #"[{ "name": "Everyday", "iban": "GB82WEST12345698765432", "transactions": [] }]"#,
+      to: "other/accounts.json")
+    let added = try daybook("import", "a.xml", "--add-accounts", "--book", "other")
+    #expect(added.code == 0 && added.output.contains("(new)"))
+  }
+
   @Test func `A folder's file that waits for a decision does not stop the others`() throws {
     try folder.write(
       #"[{ "name": "Giro", "iban": "DE89370400440532013000", "transactions": [] }]"#,

@@ -132,6 +132,17 @@ struct BankFileSource: Sendable {
   }
 }
 
+extension BankFileFault {
+  /// Whether the file is no statement at all: of a folder, where others put theirs too, it is passed
+  /// over.
+  fileprivate var isOfNoStatement: Bool {
+    switch cause {
+    case .foreign, .wholeFile: true
+    case .dateOrder, .decimalMark, .severalAccounts, .other: false
+    }
+  }
+}
+
 extension BankFileSource {
   /// Whether it is a document that banks add to what programs read.
   fileprivate static func isMadeForPeople(_ fault: BankFileFault) -> Bool {
@@ -152,7 +163,8 @@ extension BankFileSource.Reading {
     self.init(
       file: ImportFile(name: source.name, digest: digest, content: read.content),
       diagnostics: read.diagnostics,
-      awaitsDecision: !faults.isEmpty && faults.allSatisfy(\.awaitsDecision),
+      awaitsDecision: !faults.isEmpty
+        && faults.allSatisfy { $0.awaitsDecision || $0.isOfNoStatement },
       isLeftOut: source.isUnpacked && faults.contains(where: BankFileSource.isMadeForPeople))
   }
 }

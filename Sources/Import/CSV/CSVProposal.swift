@@ -245,7 +245,7 @@ extension CSVProposal {
       let incoming = entries.count { $0.amount.minorUnits >= 0 }
       if incoming == entries.count {
         doubts.append(.noMoneyOut)
-      } else if layout.balance == nil, incoming * 2 > entries.count {
+      } else if incoming * 2 > entries.count {
         doubts.append(.moreMoneyIn)
       }
     }

@@ -173,6 +173,24 @@ struct CSVStatedBalances {
 }
 
 extension BankStatement {
+  /// Takes the balances behind the entries for what is owed where they fit only so: cards that print
+  /// spent money as positive print debt so, too.
+  mutating func turnOwedBalances() {
+    let booked = entries.lazy.filter { $0.status == .booked }
+    guard case .jumps = BalanceChain.verdict(on: booked.map(BalanceChain.Step.init)) else { return }
+    var turned = self
+    for index in entries.indices {
+      turned.entries[index].balanceAfter = entries[index].balanceAfter.map {
+        Money(minorUnits: 0 &- $0.minorUnits, currency: $0.currency)
+      }
+    }
+    let other = turned.entries.lazy.filter { $0.status == .booked }
+    guard case .holds(let found) = BalanceChain.verdict(on: other.map(BalanceChain.Step.init)),
+      found.coversAll
+    else { return }
+    self = turned
+  }
+
   /// Finds the order in which the entries were booked by the balances behind them, and with it what
   /// the account held before and after them; a balance that follows in no order is a disproof.
   mutating func proveRunningBalance() {

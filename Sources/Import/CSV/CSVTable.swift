@@ -367,6 +367,7 @@ extension CSVTable {
           file.statements[index].account.name = String(conventions.layout.name.prefix { $0 != " " })
         }
       }
+      if conventions.layout.isNegated { file.statements[index].turnOwedBalances() }
       file.statements[index].proveRunningBalance()
       divideByAccounts(&file.statements[index])
     }

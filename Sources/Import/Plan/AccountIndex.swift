@@ -91,15 +91,24 @@ struct AccountIndex {
   }
 
   /// The open accounts of its currency that the one of a file plainly may be, although their numbers
-  /// differ: a bank hides digits, leaves the first ones out, or writes another code before them.
+  /// differ: a bank hides digits, leaves the first ones out, or writes another code before them; or they
+  /// have none, and are called as the bank calls its account.
   func likely(_ bank: BankAccount) -> [Account] {
     let number = ShownNumber(bank.number, currency: bank.currency)
     let isIBAN = (try? IBAN(number.text)) != nil
     let places = byTail[number.key, default: []].filter { $0.number.mayBe(number) }.map(\.place)
-    return unique(places).filter { account in
+    return unique(places + self.places(called: bank.name)).filter { account in
       account.closed == nil && account.kind != .cash
         && bank.saidCurrency.map { $0 == account.currency } ?? true
         && !(isIBAN && account.iban?.isValid == true)
+    }
+  }
+
+  private func places(called name: String?) -> [Int] {
+    guard let name, let last = name.split(separator: " ").last else { return [] }
+    let folded = name.foldedName
+    return byName[AccountNumber(String(last)).number, default: []].filter { place in
+      accounts[place].iban == nil && accounts[place].name.foldedName == folded
     }
   }
 

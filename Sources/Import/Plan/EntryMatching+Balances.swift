@@ -172,13 +172,25 @@ extension EntryMatching {
     for day in closedDay == nil ? [nil] : [nil, closedDay] {
       switch Self.choices(of: groups, wanted.sum, doubtingSureOn: day) {
       case .none: continue
-      case .several: return
+      case .several:
+        // With what is known and what is added so, no balance fits.
+        if sum != wanted.sum { holdBeside(members) }
+        return
       case .one(let counts):
         for (group, count) in zip(groups, counts) where !group.isForPerson {
           take(group, newCount: count)
         }
         return
       }
+    }
+  }
+
+  /// Holds what would be added beside an entry of the book with its day and amount.
+  private mutating func holdBeside(_ members: [Int]) {
+    for index in members {
+      guard case .beside(let match) = verdicts[index] else { continue }
+      overrule(index, .held(match, .closedDay))
+      isTaken[match] = true
     }
   }
 

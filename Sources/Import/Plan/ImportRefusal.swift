@@ -91,7 +91,11 @@ extension BankFileFault {
 
   /// The file is of another account than the one that was named.
   static func otherAccount(number: String, of owner: String?, named name: String) -> BankFileFault {
-    let this = "this is the account \(DisplayText.quoted(number)),"
+    // A layout names the account of files that say no number.
+    let this =
+      number.isEmpty
+      ? "the layout says that this is the account"
+      : "this is the account \(DisplayText.quoted(number)),"
     return .error(
       owner.map { "\(this) \(DisplayText.quoted($0)), and not \(DisplayText.quoted(name))" }
         ?? "\(this) which is not the IBAN of \(DisplayText.quoted(name))",

@@ -120,7 +120,8 @@ package struct ImportReturn: Sendable {
       !isNeeded(change, by: account, others)
     {
       edit.openingBalances.append(
-        ImportEdit.OpeningBalanceChange(of: account.id, to: change.before))
+        ImportEdit.OpeningBalanceChange(
+          of: account.id, to: others.standingOpening(change.before, of: account.id)))
     }
     let said = Dictionary(
       part.assertedBalances.map { ($0.balance.day, $0) }, uniquingKeysWith: { $1 })
@@ -148,8 +149,8 @@ package struct ImportReturn: Sendable {
   }
 
   /// Whether entries that stay depend on the opening balance of the run: they do unless the account
-  /// had all of them before and no later run is of it, or what the run added before them leads from
-  /// its balance to the one before.
+  /// had all of them before, with an opening balance that no run set which was taken back since, and no
+  /// later run is of it, or what the run added before them leads from its balance to the one before.
   private func isNeeded(
     _ change: ImportRun.Change, by account: Account, _ others: OtherRuns
   ) -> Bool {
@@ -159,6 +160,7 @@ package struct ImportReturn: Sendable {
     }
     guard let first = kept.map(\.element.date).min() else { return false }
     if !others.isFollowed.contains(account.id),
+      others.standingOpening(change.before, of: account.id) == change.before,
       kept.allSatisfy({ $0.element.id.map(others.entriesBefore.contains) ?? false })
     {
       return false
@@ -251,6 +253,8 @@ private struct OtherRuns {
   private var asserted: [AccountDay: BalanceAssertion] = [:]
   /// What any run ever asserted, but for its source.
   private var ever: [AccountDay: Set<Int64>] = [:]
+  /// How runs that were taken back changed opening balances, the last first.
+  private var undoneOpenings: [AccountID: [ImportRun.Change]] = [:]
 
   /// Takes all lines of the record.
   init(_ runs: [ImportRun], besides taken: ImportRun, in book: Book, _ index: AccountIndex) {
@@ -273,6 +277,9 @@ private struct OtherRuns {
             continue
           }
           let stands = standing.contains(run.id)
+          if !stands, let change = part.openingBalance {
+            undoneOpenings[id, default: []].insert(change, at: 0)
+          }
           if isLater, stands { isFollowed.insert(id) }
           for balance in part.assertedBalances.map(\.balance) {
             let key = AccountDay(account: id, day: balance.day)
@@ -284,6 +291,11 @@ private struct OtherRuns {
         }
       }
     }
+  }
+
+  /// An opening balance, or the one before those that runs set which were taken back.
+  func standingOpening(_ balance: Int64?, of account: AccountID) -> Int64? {
+    (undoneOpenings[account] ?? []).reduce(balance) { $0 == $1.after ? $1.before : $0 }
   }
 
   func last(on day: Day, of account: AccountID) -> BalanceAssertion? {

@@ -440,14 +440,15 @@ extension KnownEntry {
 }
 
 extension Account {
-  /// The first of some entries that is not as a recorded import added it.
+  /// The first of some entries that is not as a recorded import added it, or that another reverses.
   func edited(
     among places: [FilePosition], since added: [String: ImportRun.Entry],
     _ comparison: EditComparison
   ) -> FilePosition? {
     places.first { place in
       let entry = transactions[place.value]
-      guard let added = entry.id.flatMap({ added[$0] }) else { return true }
+      guard let name = entry.id, let added = added[name] else { return true }
+      if transactions.contains(where: { $0.reverses == name }) { return true }
       return !comparison.edits(of: entry, in: id, since: added).isEmpty
     }
   }

@@ -91,6 +91,34 @@ import Testing
           ]))
   }
 
+  @Test func `Balances of a card that prints spending as positive may be what is owed`() throws {
+    func ends(_ balances: String...) throws -> [Int64?] {
+      let rows = zip(["50,00", "20,00", "-100,00"], balances).enumerated().map {
+        "2026-01-0\($0.offset + 5);x;\($0.element.0);\($0.element.1)\n"
+      }
+      let text = try text("Date;Name;Amount;Balance\n" + rows.joined())
+      var layout = try CSVProposal(for: text, reading: BankFileReading(currency: .euro)).layout
+      layout.isNegated = true
+      let file = BankFile(csv: text, layout: layout, reading: BankFileReading(currency: .euro))
+      #expect(units(file) == [-5000, -2000, 10000])
+      return file.statements.flatMap { [$0.opening, $0.closing].map { $0?.amount.minorUnits } }
+    }
+    #expect(try ends("150,00", "170,00", "70,00") == [-10000, -7000])
+    #expect(try ends("-150,00", "-170,00", "-70,00") == [-10000, -7000])
+  }
+
+  @Test func `A guess whose amounts are mostly positive names negate, with balances as well`()
+    throws
+  {
+    let text = try text(
+      "Date;Name;Amount;Balance\n2026-01-05;SHOP;50,00;150,00\n2026-01-06;FUEL;20,00;170,00\n"
+        + "2026-01-07;PAYMENT;-100,00;70,00\n")
+    let reading = BankFileReading(currency: .euro)
+    let doubts = try CSVProposal(for: text, reading: reading).reading(of: text, reading, first: 3)
+      .doubts
+    #expect(doubts.contains(.moreMoneyIn))
+  }
+
   @Test(
     "debits of one sign that is not the layout's are corrections, unless balances say otherwise",
     arguments: [
