@@ -56,67 +56,40 @@ extension BalanceProof {
     _ statements: [OrderedStatement], opening: Int64?, _ book: DayBalances, own: DayBalances,
     _ closings: [ImportRun.Balance], openings: [ImportRun.Account], days: ClosedRange<Day>?
   ) {
-    let base = opening ?? 0
+    let known = KnownBalances(base: opening ?? 0, book: book, own: own)
     coveredDays = DaySpans(openings.compactMap(\.period))
     dividedDays = Self.days(dividedBy: statements, openings)
-    let proved = Self.proved(closings, base, book)
+    let proved = Self.proved(closings, known.base, book)
     let stated = statements.first.flatMap { first in
-      first.firstDay.flatMap { day in first.opening.map { (day: day, balance: $0.amount) } }
+      first.firstDay.flatMap { day in first.opening.map { ImportRun.Balance($0.amount, on: day) } }
     }
-    if let stated {
-      let begun = Self.beginning(of: stated, openings) { base &+ book.before($0) } ?? stated
-      let before = base &+ book.before(stated.day)
-      let same = openings.first { record in
-        record.period?.lowerBound == stated.day && record.opening?.amount == stated.balance
+    let isCurrent = closings.isEmpty || proved != nil
+    let isLast = stated.map { stated in days.map { $0.upperBound <= stated.day } ?? true } ?? false
+    if let stated, let point = known.start(of: stated, openings) {
+      start = point
+    } else if let stated, known.all == stated.amount, isCurrent, isLast {
+      start = Point(
+        day: stated.day, balance: stated.amount, book: known.all, own: known.base &+ own.all)
+    } else if let stated,
+      let end = Self.end(of: statements, before: opening, openings, firstDay: days?.lowerBound)
+    {
+      // It ends where the book begins: nothing of the book is in its balances.
+      start = Point(day: stated.day, balance: stated.amount, book: known.base, own: known.base)
+      closedDay = end
+      firstDay = days?.lowerBound
+      provenDays = nil
+      points = Self.points(of: statements, nil, from: start.day).map {
+        Point(day: $0.day, balance: $0.balance, book: known.base, own: known.base)
       }
-      // It begins in the middle of a day, and the book has what follows.
-      let isWithinDay =
-        before != stated.balance
-        && same?.closing.map { base &+ book.through($0.day) == $0.amount } ?? false
-      if begun.day < stated.day || begun.balance != stated.balance {
-        start = Point(
-          day: begun.day, balance: begun.balance, book: begun.balance,
-          own: base &+ own.before(begun.day))
-      } else if isWithinDay {
-        start = Point(
-          day: stated.day, balance: stated.balance, book: stated.balance, own: stated.balance)
-      } else if before == stated.balance || same != nil {
-        start = Point(
-          day: stated.day, balance: stated.balance, book: before,
-          own: base &+ own.before(stated.day))
-      } else if base &+ book.all == stated.balance, closings.isEmpty || proved != nil,
-        days.map({ $0.upperBound <= stated.day }) ?? true
-      {
-        start = Point(
-          day: stated.day, balance: stated.balance, book: base &+ book.all, own: base &+ own.all)
-      } else if let end = Self.end(
-        of: statements, before: opening, openings, firstDay: days?.lowerBound)
-      {
-        // It ends where the book begins: nothing of the book is in its balances.
-        start = Point(day: stated.day, balance: stated.balance, book: base, own: base)
-        closedDay = end
-        firstDay = days?.lowerBound
-        provenDays = nil
-        points = Self.points(of: statements, nil, from: start.day).map {
-          Point(day: $0.day, balance: $0.balance, book: base, own: base)
-        }
-        return
-      } else if let proved, stated.day <= proved.day {
-        // It begins in the middle of what the book has.
-        start = Self.point(proved, base, book, own)
-      } else if opening == nil {
-        // What the account held at first is what leads to the balance that is stated.
-        start = Point(
-          day: stated.day, balance: stated.balance, book: before,
-          own: base &+ own.before(stated.day))
-      } else {
-        return nil
-      }
-    } else if let proved {
-      start = Self.point(proved, base, book, own)
-    } else if let opening, let first = statements.first?.firstDay {
-      let before = opening &+ book.before(first)
-      start = Point(day: first, balance: before, book: before, own: opening &+ own.before(first))
+      return
+    } else if let proved, stated.map({ $0.day <= proved.day }) ?? true {
+      // It begins in the middle of what the book has, or does not say with what.
+      start = known.point(through: proved)
+    } else if let stated, opening == nil {
+      // What the account held at first is what leads to the balance that is stated.
+      start = known.point(before: stated)
+    } else if stated == nil, opening != nil, let first = statements.first?.firstDay {
+      start = known.point(before: ImportRun.Balance(known.before(first), on: first))
     } else {
       return nil
     }
@@ -126,9 +99,9 @@ extension BalanceProof {
       (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
     }
     points = Self.points(of: statements, openings, from: start.day).map { day, balance in
-      Point(
-        day: day, balance: balance, book: base &+ book.through(day), own: base &+ own.through(day),
-        ofDay: book.through(day) &- book.before(day))
+      var point = known.point(through: ImportRun.Balance(balance, on: day))
+      point.ofDay = book.through(day) &- book.before(day)
+      return point
     }
   }
 
@@ -138,20 +111,14 @@ extension BalanceProof {
     dividedBy statements: [OrderedStatement], _ records: [ImportRun.Account]
   ) -> Set<Day> {
     guard let first = statements.first, let last = statements.last,
-      let opening = first.opening?.amount, let closing = last.closing?.amount
+      let opening = first.opening?.amount, let closing = last.closing
     else { return [] }
-    var days: Set<Day> = []
-    for record in records where !statements.contains(where: record.isOf) {
-      if let day = last.closing?.day, record.period?.lowerBound == day,
-        record.opening?.amount == closing
-      {
-        days.insert(day)
-      }
-      if let day = first.firstDay, record.closing?.day == day, record.closing?.amount == opening {
-        days.insert(day)
-      }
-    }
-    return days
+    let begun = first.firstDay.map { ImportRun.Balance(opening, on: $0) }
+    return Set(
+      records.lazy.filter { record in
+        (record.begins(with: closing) || record.closing != nil && record.closing == begun)
+          && !statements.contains(where: record.isOf)
+      }.compactMap { $0.begins(with: closing) ? closing.day : begun?.day })
   }
 
   /// The last closing balance, where the book has the same at the end of its day; nil for others.
@@ -164,15 +131,6 @@ extension BalanceProof {
     return closings.last { closing in
       closing.day == last && base &+ book.through(closing.day) == closing.amount
     }
-  }
-
-  /// A balance of the bank that the book has at the end of its day.
-  private static func point(
-    _ balance: ImportRun.Balance, _ base: Int64, _ book: DayBalances, _ own: DayBalances
-  ) -> Point {
-    Point(
-      day: balance.day, balance: balance.amount, book: base &+ book.through(balance.day),
-      own: base &+ own.through(balance.day))
   }
 
   /// The last day of statements that end with the balance that the book begins with, no later than on
@@ -216,6 +174,7 @@ extension BalanceProof {
     of closing: ImportRun.Balance, after statement: OrderedStatement,
     _ records: [ImportRun.Account]
   ) -> ImportRun.Balance? {
+    guard records.contains(where: { $0.begins(with: closing) }) else { return nil }
     var rest = records.filter { !$0.isOf(statement) }
     var last: ImportRun.Balance?
     while let next = rest.firstIndex(where: { $0.begins(with: last ?? closing) }) {
@@ -223,25 +182,62 @@ extension BalanceProof {
     }
     return last
   }
+}
 
-  /// Where the first of the statements begins that were imported before and end, one before the other,
-  /// within the day on which a file begins, if the book has the same balance there; nil where it has
-  /// not.
-  private static func beginning(
-    of stated: (day: Day, balance: Int64), _ records: [ImportRun.Account],
-    before: (Day) -> Int64
-  ) -> (day: Day, balance: Int64)? {
-    guard before(stated.day) != stated.balance else { return nil }
+/// What the book has of an account by its days, from what it held at first on.
+private struct KnownBalances {
+  let base: Int64
+  let book: DayBalances
+  let own: DayBalances
+
+  var all: Int64 { base &+ book.all }
+
+  func before(_ day: Day) -> Int64 { base &+ book.before(day) }
+
+  /// Beside what the bank says of the beginning of a day.
+  func point(before balance: ImportRun.Balance) -> BalanceProof.Point {
+    BalanceProof.Point(
+      day: balance.day, balance: balance.amount, book: before(balance.day),
+      own: base &+ own.before(balance.day))
+  }
+
+  /// Beside what the bank says of its end.
+  func point(through balance: ImportRun.Balance) -> BalanceProof.Point {
+    BalanceProof.Point(
+      day: balance.day, balance: balance.amount, book: base &+ book.through(balance.day),
+      own: base &+ own.through(balance.day))
+  }
+
+  /// Where a file that begins with a balance may be held against the book; nil where no statement that
+  /// was imported before leads there.
+  func start(
+    of stated: ImportRun.Balance, _ records: [ImportRun.Account]
+  ) -> BalanceProof.Point? {
+    if let first = beginning(of: stated, records) { return point(before: first) }
+    let same = records.first { record in
+      record.period?.lowerBound == stated.day && record.opening?.amount == stated.amount
+    }
+    guard let same else { return nil }
+    let hasRest = same.closing.map { base &+ book.through($0.day) == $0.amount } ?? false
+    guard hasRest else { return point(before: stated) }
+    // It begins in the middle of a day, and the book has what follows.
+    return BalanceProof.Point(
+      day: stated.day, balance: stated.amount, book: stated.amount, own: stated.amount)
+  }
+
+  /// Where the book has the balance that a file begins with, or one that statements which were imported
+  /// before, and end one before the other where it begins, begin with; nil where it has none.
+  private func beginning(
+    of stated: ImportRun.Balance, _ records: [ImportRun.Account]
+  ) -> ImportRun.Balance? {
     var (rest, first) = (records, stated)
-    while let place = rest.firstIndex(where: {
-      $0.closing == ImportRun.Balance(first.balance, on: first.day)
-    }) {
+    while before(first.day) != first.amount {
+      guard let place = rest.firstIndex(where: { $0.closing == first }) else { return nil }
       let record = rest.remove(at: place)
       guard let day = record.period?.lowerBound, let opening = record.opening else { continue }
-      first = (day, opening.amount)
-      if before(first.day) == first.balance { return first }
+      first = ImportRun.Balance(opening.amount, on: day)
     }
-    return nil
+    return first
   }
 }
 
