@@ -98,7 +98,8 @@ extension BalanceProof {
     provenDays = proved.flatMap { proved in
       (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
     }
-    points = Self.points(of: statements, openings, from: start.day).map { day, balance in
+    let joining = dividedDays.isEmpty ? [] : openings
+    points = Self.points(of: statements, joining, from: start.day).map { day, balance in
       var point = known.point(through: ImportRun.Balance(balance, on: day))
       point.ofDay = book.through(day) &- book.before(day)
       return point
