@@ -326,7 +326,7 @@ struct CSVRowReader {
       return currency
     }
     if let named = Currency(inUseOrWithdrawn: code.uppercased()) { return named }
-    guard let mark = CurrencyMark(code) else {
+    guard let mark = CurrencyMark(code) ?? CurrencyMark(name: code) else {
       throw problem(.unknownCurrencyInRow(code), row, column)
     }
     guard mark.fits(currency) else {

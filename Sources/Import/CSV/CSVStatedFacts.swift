@@ -89,6 +89,10 @@ struct CSVStatedFacts {
           label, Cell(column: cell.column, bytes: value, range: cell.range), nil,
           isAlone: cells.count == 1)
       } else if let label = CSVLabel(cell.bytes) {
+        if label.kind == .currency, let mark = label.currency {
+          currencies.append(Stated(value: mark, range: cell.range))
+          continue
+        }
         let rest = cells[(index + 1)...]
         guard let value = rest.first else { continue }
         take(label, value, rest.dropFirst().first, isAlone: cells.count == 2)
@@ -108,7 +112,10 @@ struct CSVStatedFacts {
     let above = headings
     headings = cells.compactMap { cell in
       // What a bank or a person calls an account may be a label too: `Kontoname;Girokonto`.
-      CSVLabel(cell.bytes).flatMap { $0.kind.isName ? nil : (cell.column, $0) }
+      // `Currency: USD` names nothing below it.
+      CSVLabel(cell.bytes).flatMap {
+        $0.kind.isName || $0.kind == .currency && $0.currency != nil ? nil : (cell.column, $0)
+      }
     }
     guard headings.isEmpty else {
       if headings.count < cells.count { headings = [] }
