@@ -114,10 +114,14 @@ struct CSVStatedBalances {
   /// newest running balance is the same, or the days that the file covers end on its day.
   private func holdCurrent(_ statement: inout BankStatement, against running: BankBalance?) {
     guard let current else { return }
-    let isLast =
-      running.map { $0.amount == current.amount }
-      ?? facts.period.map { $0.upperBound == current.day } ?? false
-    if isLast, closing == nil {
+    let isEndOfPeriod = facts.period?.upperBound == current.day
+    let isRunning = running.map { $0.amount == current.amount } ?? false
+    let isContradicted = isEndOfPeriod && !isRunning && running != nil && closing == nil
+    if isContradicted, let running {
+      refuse(
+        .otherBalance(stated: current.amount, found: running.amount), at: current.place, &statement)
+    }
+    if isRunning || isEndOfPeriod, closing == nil, !isContradicted {
       statement.balances.removeAll { $0.kind == .closing }
       statement.balances.append(
         BankBalance(
