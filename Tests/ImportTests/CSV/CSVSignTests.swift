@@ -59,6 +59,16 @@ import Testing
     #expect(units(file) == [-3900, -16360, 20000])
   }
 
+  @Test func `A second column of signs behind the balance is the balance's`() throws {
+    let file = try proposal(
+      "Date,Text,Amount,Dr / Cr,Balance,Dr / Cr\n2026-01-05,SHOP,5.00,DR,95.00,CR\n"
+        + "2026-01-16,PAY,10.00,CR,105.00,CR\n2026-01-27,RENT,200.00,DR,95.00,DR\n"
+    ).file
+    #expect(units(file) == [-500, 1000, -20000])
+    #expect(file.provesAmounts)
+    #expect(file.statements.first?.closing?.amount.minorUnits == -9500)
+  }
+
   @Test func `A payment beside purchases is money in, as on cards, and asked about`() throws {
     let rows =
       "Date;Text;Amount;Type\n2026-05-01;A;39,00;Purchase\n2026-04-29;B;163,60;Purchase\n"
