@@ -188,10 +188,10 @@ extension BankStatement {
     case .undecided: isOrderUnknown = true
     case .jumps(let jump):
       let place = entries[booked[jump.index]].place
+      let isTurned = followsTurned(steps)
+      let difference = jump.difference.map { Money(minorUnits: $0, currency: currency) }
       disproofs.append(
-        BankFileProblem(
-          .jump(jump.difference.map { Money(minorUnits: $0, currency: currency) }),
-          at: place..<place))
+        BankFileProblem(isTurned ? .turnedBalance : .jump(difference), at: place..<place))
     case .holds(let found):
       bookedOrder = found.order.map { $0.map { booked[$0] } }
       coversAll = found.coversAll && booked.count > 1
@@ -207,6 +207,14 @@ extension BankStatement {
           .closing, code: BankBalance.running, day: last,
           amount: Money(minorUnits: closing, currency: currency), at: place))
     }
+  }
+
+  /// Whether each balance follows where all have the other sign: cards print what is owed so.
+  private func followsTurned(_ steps: [BalanceChain.Step]) -> Bool {
+    guard Set(steps.map(\.amount.magnitude)).count > 1,
+      case .holds(let chain) = BalanceChain.verdict(on: steps.map(\.turned))
+    else { return false }
+    return chain.coversAll
   }
 
   /// Whether balances or sums that the file states prove the amounts of several entries.
@@ -306,6 +314,11 @@ extension BalanceChain.Step {
     self.init(
       day: entry.bookingDay, amount: entry.amount.minorUnits,
       balance: entry.balanceAfter?.minorUnits)
+  }
+
+  /// The same with a balance of the other sign.
+  fileprivate var turned: BalanceChain.Step {
+    BalanceChain.Step(day: day, amount: amount, balance: balance.map { 0 &- $0 })
   }
 }
 

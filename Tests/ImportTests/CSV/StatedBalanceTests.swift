@@ -100,6 +100,18 @@ import Testing
     #expect(try statement(card).period == nil)
   }
 
+  @Test func `Balances of what is owed refuse the file with a way on`() throws {
+    let file = try statement(
+      "Date;Amount;Balance\n2026-01-05;-50,00;150,00\n2026-01-06;-20,00;170,00\n"
+        + "2026-01-07;100,00;70,00\n")
+    #expect(disproofs(file) == ["the balances grow with money out and shrink with money in"])
+    #expect(
+      file.disproofs[0].fault.remedy
+        == "where they are what is owed, as on many cards, leave \"balance\" out of the layout in"
+        + " imports.json; where the amounts have the wrong sign, exchange \"debit\" and \"credit\","
+        + " or add or leave out \"negate\": true")
+  }
+
   @Test(
     "balances above the rows are known in many languages",
     arguments: [
