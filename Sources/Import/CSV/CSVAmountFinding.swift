@@ -253,6 +253,20 @@ extension CSVAmountFinding {
     return nil
   }
 
+  /// The layout with its amounts as they are printed, where a column whose name says nothing of the
+  /// direction was taken for one of signs and the balances fit the amounts without it; else nil.
+  func proved(
+    _ layout: CSVLayout, of text: DecodedText, _ reading: BankFileReading
+  ) -> CSVLayout? {
+    guard let unknownSign, !CSVLayout.isSignName(unknownSign.name),
+      case .marked(let amount, _, _) = layout.amount
+    else { return nil }
+    var plain = layout
+    plain.amount = .signed(amount)
+    plain.creditWhen = nil
+    return BankFile(csv: text, layout: plain, reading: reading).provesAmounts ? plain : nil
+  }
+
   /// The columns of amount and balance that prove each other.
   private func provedPair(_ columns: [Int]) -> (amount: Int, balance: Int)? {
     for proof in [Proof.straight, .before, .negated] {

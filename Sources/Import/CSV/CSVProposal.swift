@@ -44,6 +44,10 @@ package struct CSVProposal: Hashable, Sendable {
     }
     layout.balance = amounts.balance.map(columns.column)
     columns.fill(&layout)
+    if let plain = amounts.proved(layout, of: text, reading) {
+      layout = plain
+      doubts.removeFirst()
+    }
     doubts += columns.doubts(layout)
     self.doubts = doubts
     layout.cells = sample.cellPatterns(layout, of: text)

@@ -100,6 +100,18 @@ import Testing
     #expect(units(signed.file) == [-3900, 16360, 20000])
   }
 
+  @Test func `Where balances prove amounts without signs, no word is asked about`() throws {
+    let rows =
+      "Opening balance;10,00\nClosing balance;212,60\n\nDate;Text;Amount;Zzz\n"
+      + "2026-05-01;A;39,00;Foo\n2026-04-29;B;163,60;Foo\n2026-04-25;PAY;200,00;Bar\n"
+    let other = try proposal(rows)
+    #expect(units(other.file) == [] && other.doubts.count == 1)
+    let proved = try proposal(rows.replacing("212,60", with: "412,60"))
+    #expect(units(proved.file) == [3900, 16360, 20000] && proved.doubts.isEmpty)
+    let named = try proposal(rows.replacing("212,60", with: "412,60").replacing("Zzz", with: "C/D"))
+    #expect(units(named.file) == [] && named.doubts.count == 1)
+  }
+
   @Test func `Kinds of spending and the other party say nothing of the direction`() throws {
     for name in ["Category", "Payee", "Card member"] {
       let rows =
