@@ -271,7 +271,11 @@ struct CSVStatedFacts {
       let label = CSVLabel(cell.bytes[..<end]), label.kind.isBalance
     else { return false }
     let value = cell.bytes[end...].trimmed
-    guard WrittenAmount(value) != nil else { return false }
+    // `Saldo 2026` and `Saldo 31.10.` are titles.
+    guard let amount = WrittenAmount(value),
+      amount.plain(.point) ?? amount.plain(.comma) != nil,
+      amount.currency != nil || amount.shownMark != .none
+    else { return false }
     take(label, Cell(column: cell.column, bytes: value, range: cell.range), nil, isAlone: false)
     return true
   }

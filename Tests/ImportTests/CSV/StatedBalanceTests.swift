@@ -96,6 +96,9 @@ import Testing
     #expect(
       disproofs(try statement(other)).first
         == "the entry is of 2026-03-05, and the file says that it covers 2026-04-01 to 2026-04-30")
+    for title in ["Saldo 2026", "Saldo 31.03.", "Saldo März 2026", "Saldo vom 31.03.2026"] {
+      #expect(try statement(title + "\n\n" + rows).balances.isEmpty, "\(title)")
+    }
     let card = "Ihre Karte gilt vom 01.04.2026 bis 30.04.2026\n" + rows
     #expect(try statement(card).period == nil)
   }
