@@ -1,4 +1,5 @@
 internal import Basics
+internal import Diagnostics
 internal import Model
 
 /// Which columns of a sample hold amounts, found by their headers, by the shapes of their cells and
@@ -9,6 +10,10 @@ struct CSVAmountFinding {
   private(set) var amount: CSVAmountColumns?
   private(set) var balance: Int?
   private(set) var isNegated = false
+  /// How the balance goes on by the amounts of one column, where it does.
+  private var proof: Proof?
+  /// The column of words that say which way the money went.
+  private var sign: Int?
   /// What the column of signs says where money comes in.
   private(set) var creditWhen: CSVPattern?
   /// What a person must judge of the columns that were taken.
@@ -51,11 +56,13 @@ struct CSVAmountFinding {
     guard let single = named ?? decimals.first ?? rest.first else { return }
     if named == nil, decimals.count > 1 { doubt = .severalAmounts(title(single)) }
     if balance == nil { balance = provedPair(numeric.filter { $0 != single }, with: single) }
-    let proof = balance.flatMap { proves(single, $0) }
+    proof = balance.flatMap { proves(single, $0) }
     if proof == .before { balance = nil }
     if let found = signColumn(besides: single) {
       amount = .marked(column(single), sign: column(found.column), debitWhen: found.debit)
       creditWhen = found.credit
+      sign = found.column
+      doubt = doubt ?? found.payment.map { .cardPayment(title(found.column), $0) }
     } else {
       amount = .signed(column(single))
       // One column of debits, without one of credits, prints money out without a sign.
@@ -164,27 +171,30 @@ extension CSVAmountFinding {
   /// else, where amounts have no signs, one that has such words alone.
   private func signColumn(
     besides amount: Int
-  ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?)? {
+  ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?, payment: String?)? {
     let columns = (0..<sample.columnCount).filter { $0 != amount }
     for column in columns where CSVLayout.isSignName(name(column)) {
       // Rows without a word are refused one by one.
       let words = Set(sample.cells(column).filter { !$0.isEmpty })
-      let credits = words.filter(CSVSignWords.isCredit)
-      let debits = words.filter(CSVSignWords.isDebit)
+      let credits = words.filter { CSVSignWords.isCredit($0) || ["1", "+1"].contains($0.words) }
+      let debits = words.filter { CSVSignWords.isDebit($0) || $0.words == "-1" }
       guard !words.isEmpty, credits.count + debits.count == words.count else { continue }
       let debit = pattern(debits) ?? credits.first.flatMap(CSVSignWords.opposite(ofCredit:))
       // Where no word of money out is known, rows with one are refused.
-      return (column, debit ?? .exactly("?"), pattern(credits))
+      return (column, debit ?? .exactly("?"), pattern(credits), nil)
     }
     let hasMinus = sample.cells(amount).contains { WrittenAmount($0)?.isNegative == true }
     for column in columns where !hasMinus || holdsOppositeWords(column, to: amount) {
       let values = Set(sample.cells(column))
+      if !hasMinus, let card = CSVSignWords.ofCard(values), let debit = pattern(card.debits) {
+        return (column, debit, pattern(card.credits), card.payment)
+      }
       let debits = values.filter(CSVSignWords.isDebit)
       let credits = values.filter(CSVSignWords.isCredit)
-      guard debits.count == 1, credits.count < 2, debits.count + credits.count == values.count,
-        let debit = pattern(debits)
+      guard !hasMinus || debits.count == 1 && credits.count < 2,
+        debits.count + credits.count == values.count, let debit = pattern(debits)
       else { continue }
-      return (column, debit, pattern(credits))
+      return (column, debit, pattern(credits), nil)
     }
     return nil
   }
@@ -219,14 +229,42 @@ extension CSVAmountFinding {
     return signs.count { !$0 } > signs.count { $0 }
   }
 
-  /// A column that by its name says which way the money went, with a word that is not known; nil
-  /// where there is none.
+  /// A column that by its name says which way the money went, with a word that is not known; else,
+  /// where nothing tells money out from money in, one that has two or three words over all rows;
+  /// nil where there is none.
   var unknownSign: (column: Int, name: String, word: String)? {
-    for column in 0..<sample.columnCount where CSVLayout.isSignName(name(column)) {
+    for column in 0..<sample.columnCount
+    where column != sign && CSVLayout.isSignName(name(column)) {
       let unknown = sample.cells(column).first { !$0.isEmpty && !CSVSignWords.isKnown($0) }
       if let unknown { return (column, name(column), unknown.words ?? "") }
     }
+    guard case .signed = amount, !hasSigns, !isNegated, proof == nil else { return nil }
+    for column in 0..<sample.columnCount where CSVSignWords.maySaySign(name(column)) {
+      let cells = sample.cells(column)
+      let words = Set(cells)
+      let isOfWords = words.allSatisfy { word in
+        (1...24).contains(word.count) && !word.contains(where: \.isDigit)
+      }
+      guard column != sample.dateColumn, (2...3).contains(words.count), isOfWords,
+        words.count < cells.count || CSVHeaderWords.sign.fit(name(column)) > 0
+      else { continue }
+      return (column, name(column), cells.first { !CSVSignWords.isKnown($0) }?.words ?? "")
+    }
     return nil
+  }
+
+  /// The layout with its amounts as they are printed, where a column whose name says nothing of the
+  /// direction was taken for one of signs and the balances fit the amounts without it; else nil.
+  func proved(
+    _ layout: CSVLayout, of text: DecodedText, _ reading: BankFileReading
+  ) -> CSVLayout? {
+    guard let unknownSign, !CSVLayout.isSignName(unknownSign.name),
+      case .marked(let amount, _, _) = layout.amount
+    else { return nil }
+    var plain = layout
+    plain.amount = .signed(amount)
+    plain.creditWhen = nil
+    return BankFile(csv: text, layout: plain, reading: reading).provesAmounts ? plain : nil
   }
 
   /// The columns of amount and balance that prove each other.
@@ -328,68 +366,17 @@ extension CSVAmountFinding {
   }
 }
 
+extension CSVDoubt {
+  /// A word beside amounts is of money in on cards, and of money out elsewhere.
+  static func cardPayment(_ column: String, _ word: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) is taken"
+        + " for money in, as on cards: if it is money out, put it into \"debitWhen\"")
+  }
+}
+
 /// Columns of amounts before they were converted, and of their currencies, beside the column whose
 /// name has the account's currency: `Amount`, `Currency`, `Amount in EUR`.
 struct CSVConvertedColumns {
   let amount, original, currency: Int
-}
-
-/// The words by which banks say, in a column beside the amount, which way the money went.
-enum CSVSignWords {
-  /// Whether a cell says that money came in.
-  static func isCredit(_ cell: ArraySlice<UInt8>) -> Bool {
-    folded(cell).map(credits.contains) ?? false
-  }
-
-  /// Whether a cell says that money went out.
-  static func isDebit(_ cell: ArraySlice<UInt8>) -> Bool {
-    folded(cell).map(debits.contains) ?? false
-  }
-
-  /// The word of money out that goes with one of money in; nil where several may.
-  static func opposite(ofCredit cell: ArraySlice<UInt8>) -> CSVPattern? {
-    guard let word = cell.words else { return nil }
-    let pairs = [
-      "H": "S", "C": "D", "CR": "DR", "Cr": "Dr", "Haben": "Soll", "Credit": "Debit", "+": "-",
-      "CRDT": "DBIT", "Bij": "Af", "Kredit": "Debet", "Gutschrift": "Lastschrift",
-      "CREDIT": "DEBIT", "IN": "OUT", "In": "Out", "Bijschrijving": "Afschrijving",
-    ]
-    return pairs[word].map { CSVPattern(exactly: $0) }
-  }
-
-  static func isKnown(_ cell: ArraySlice<UInt8>) -> Bool {
-    folded(cell).map { debits.contains($0) || credits.contains($0) } ?? false
-  }
-
-  /// Nil for figures, in which a minus is no word.
-  private static func folded(_ cell: ArraySlice<UInt8>) -> String? {
-    guard !cell.contains(where: \.isDigit) else { return nil }
-    return cell.words.map { $0.foldedName.filter { $0.isLetter || $0 == "-" || $0 == "+" } }
-  }
-
-  private static let debits: Set = [
-    "af", "debit", "d", "db", "dr", "s", "soll", "debet", "dbit", "out", "outflow", "o", "debito",
-    "addebito", "cargo", "lastschrift", "belastung", "ausgang", "withdrawal", "uscita", "debitor",
-    "moneyout", "payment", "ausgabe", "debe", "haberdebe", "-", "saida", "sortie", "depense",
-    "afboeking", "uit", "charge", "purchase", "sale", "dare", "retrait", "debiteur", "prelievo",
-    "pago", "gasto", "egreso", "retiro", "despesa", "spesa", "betaling", "outgoing", "ausgehend",
-    "sortant", "outgoingtransfer", "expense", "paidout", "sent", "dt", "wydatek", "obciazenie",
-    "rozchod", "vydaj",
-    "otto", "uttag", "utgift", "udgift", "ut", "ud", "terheles", "дебет", "расход", "списание",
-    "χ", "χρεωση", "afschrijving", "deebet", "debets", "debetas", "借方", "出金", "支出", "支払",
-  ]
-
-  private static let credits: Set = [
-    "bij", "credit", "c", "cr", "h", "haben", "kredit", "crdt", "in", "inflow", "i", "credito",
-    "accredito", "abono", "gutschrift", "eingang", "deposit", "entrata", "moneyin", "einnahme",
-    "haber", "+", "entrada", "entree", "recette", "bijboeking", "refund", "zahlungseingang",
-    "avere", "depot", "versement", "crediteur", "ingreso", "cobro", "deposito", "receita",
-    "recebimento", "ontvangst", "incoming", "eingehend", "entrant", "income", "paidin", "received",
-    "receipt", "topup", "incomingtransfer", "kt", "uznanie", "wpływ", "wplyw", "przychod", "prijem",
-    "pano", "insattning",
-    "indbetaling",
-    "inn", "ind", "jovairas", "кредит", "приход", "зачисление", "поступление", "π", "πιστωση",
-    "bijschrijving", "k", "kreedit", "kredits", "kreditas", "貸方", "贷方",
-    "入金", "收入",
-  ]
 }

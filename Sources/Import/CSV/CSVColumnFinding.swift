@@ -113,12 +113,16 @@ struct CSVColumnFinding {
       }
   }
 
-  /// Whether a column has codes of currencies: by its name some, else in every row with an amount.
+  /// Whether a column has currencies: by its name whatever stands in it, else a code in every row
+  /// with an amount.
   ///
-  /// A code that nobody knows is for the rows to refuse, not for the column to vanish.
+  /// A currency that nobody knows is for the rows to refuse, not for the column to vanish.
   private func holdsCurrencies(_ column: Int, beside amounts: [Int]) -> Bool {
     let cells = sample.cells(column)
-    if CSVHeaderWords.currency.fit(name(column)) > 0, cells.contains(where: Self.isCurrency) {
+    if CSVHeaderWords.currency.fit(name(column)) > 0,
+      cells.contains(where: Self.isCurrency)
+        || CSVHeaderWords.isCurrency(name(column)) && cells.contains(where: Self.mayBeCurrency)
+    {
       return true
     }
     if isOriginal(column) {
@@ -162,6 +166,12 @@ struct CSVColumnFinding {
 
   private static func isCurrency(_ cell: ArraySlice<UInt8>) -> Bool {
     CurrencyMark(String(decoding: cell, as: UTF8.self)) != nil
+  }
+
+  /// A word or a whole number: rates, amounts and days are none.
+  private static func mayBeCurrency(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard !cell.isEmpty, !CSVSample.isDay(cell) else { return false }
+    return WrittenAmount(cell) == nil || cell.count == 3 && cell.allSatisfy(\.isDigit)
   }
 
   private static func isAmount(_ cell: ArraySlice<UInt8>) -> Bool {
@@ -280,6 +290,19 @@ enum CSVHeaderWords: CaseIterable {
   static func fitAny(_ header: String) -> Bool {
     let name = header.foldedName
     return all.contains { hasWord($0, in: name) }
+  }
+
+  /// Whether a header's cell as a whole is a word for currencies, alone or beside one of the account
+  /// or of an entry.
+  static func isCurrency(_ header: String) -> Bool {
+    let words = header.foldedName.split { !$0.isLetter }.joined(separator: " ")
+    let others: Set = [
+      "code", "name", "account", "transaction", "of", "du", "compte", "kod", "iso",
+    ]
+    let rest = currency.words.sorted { $0.count > $1.count }.lazy.compactMap { word in
+      words.firstRange(of: word).map { words[..<$0.lowerBound] + words[$0.upperBound...] }
+    }.first
+    return rest.map { $0.split(separator: " ").allSatisfy { others.contains(String($0)) } } ?? false
   }
 
   /// Whether a header's cell as a whole is what banks call the holder's own account.

@@ -136,9 +136,104 @@ extension CSVLayout {
     "debetcredit", "creditdebet", "cargoabono", "abonocargo", "debitocredit", "debitcredito",
     "debetkredit", "kreditdebet", "debitkredit", "dareavere", "averedare", "dtkt", "ktdt",
     "einaus", "eingangausgang", "inout", "outin", "segno", "sens", "signe", "signo", "sinal",
-    "vorzeichen", "richtung", "direction", "direccion", "direzione", "debetskredits",
+    "vorzeichen", "sign", "yon", "smer", "kierunek", "irany", "suunta", "retning", "richtung",
+    "direction", "direccion", "direzione", "debetskredits",
     "deebetkreedit", "deebetkreeditdc", "debetaskreditas", "προσημο",
     "προσημοποσου", "借方貸方", "借贷标志",
+  ]
+}
+
+/// The words by which banks say, in a column beside the amount, which way the money went.
+enum CSVSignWords {
+  /// Whether a cell says that money came in.
+  static func isCredit(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map(credits.contains) ?? false
+  }
+
+  /// Whether a cell says that money went out.
+  static func isDebit(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map(debits.contains) ?? false
+  }
+
+  /// The word of money out that goes with one of money in; nil where several may.
+  static func opposite(ofCredit cell: ArraySlice<UInt8>) -> CSVPattern? {
+    guard let word = cell.words else { return nil }
+    let pairs = [
+      "H": "S", "C": "D", "CR": "DR", "Cr": "Dr", "Haben": "Soll", "Credit": "Debit", "+": "-",
+      "CRDT": "DBIT", "Bij": "Af", "Kredit": "Debet", "Gutschrift": "Lastschrift",
+      "CREDIT": "DEBIT", "IN": "OUT", "In": "Out", "Bijschrijving": "Afschrijving",
+    ]
+    return pairs[word].map { CSVPattern(exactly: $0) }
+  }
+
+  /// Of words that cards have for spending and for what was paid, which of them are of money out
+  /// and of money in, and the one that is of money out elsewhere; nil for other words.
+  static func ofCard(
+    _ words: Set<ArraySlice<UInt8>>
+  ) -> (debits: Set<ArraySlice<UInt8>>, credits: Set<ArraySlice<UInt8>>, payment: String)? {
+    func among(_ known: Set<String>) -> Set<ArraySlice<UInt8>> {
+      words.filter { folded($0).map(known.contains) ?? false }
+    }
+    let debits = among(["purchase", "sale", "charge", "fee"])
+    let payments = among(["payment"])
+    let credits = payments.union(among(["refund", "return"]))
+    guard !debits.isEmpty, debits.count + credits.count == words.count,
+      let payment = payments.first?.words
+    else { return nil }
+    return (debits, credits, payment)
+  }
+
+  /// Whether a column may say which way the money went, as far as its name tells, in words that
+  /// are not known; those of texts, of the other party and of kinds of spending do not.
+  static func maySaySign(_ header: String) -> Bool {
+    let name = header.foldedName
+    return
+      ![CSVHeaderWords.payee, .text, .account, .currency, .id, .date].contains {
+        $0.fit(header) > 0
+      }
+      && ![
+        "categor", "kategor", "card", "kart", "carte", "tarjeta", "member", "holder", "inhaber",
+        "user", "branch", "filial", "country", "land", "city", "tag", "label", "note", "notiz",
+        "status", "bank", "account", "product", "produ",
+      ].contains { name.contains($0) }
+  }
+
+  static func isKnown(_ cell: ArraySlice<UInt8>) -> Bool {
+    folded(cell).map { debits.contains($0) || credits.contains($0) } ?? false
+  }
+
+  /// Nil for figures, in which a minus is no word.
+  private static func folded(_ cell: ArraySlice<UInt8>) -> String? {
+    guard !cell.contains(where: \.isDigit) else { return nil }
+    return cell.words.map { $0.foldedName.filter { $0.isLetter || $0 == "-" || $0 == "+" } }
+  }
+
+  private static let debits: Set = [
+    "af", "debit", "d", "db", "dr", "s", "soll", "debet", "dbit", "out", "outflow", "o", "debito",
+    "addebito", "cargo", "lastschrift", "belastung", "ausgang", "withdrawal", "uscita", "debitor",
+    "moneyout", "payment", "ausgabe", "debe", "haberdebe", "-", "saida", "sortie", "depense",
+    "afboeking", "uit", "charge", "purchase", "sale", "dare", "retrait", "debiteur", "prelievo",
+    "pago", "gasto", "egreso", "retiro", "despesa", "spesa", "betaling", "outgoing", "ausgehend",
+    "sortant", "outgoingtransfer", "expense", "paidout", "sent", "dt", "wydatek", "obciazenie",
+    "rozchod", "vydaj", "adeudo", "borc", "odchozi", "odchozia", "abgang", "auszahlung", "zahlung",
+    "minus", "paymentout", "spend", "fee",
+    "otto", "uttag", "utgift", "udgift", "ut", "ud", "terheles", "дебет", "расход", "списание",
+    "χ", "χρεωση", "afschrijving", "deebet", "debets", "debetas", "借方", "出金", "支出", "支払",
+  ]
+
+  private static let credits: Set = [
+    "bij", "credit", "c", "cr", "h", "haben", "kredit", "crdt", "in", "inflow", "i", "credito",
+    "accredito", "abono", "gutschrift", "eingang", "deposit", "entrata", "moneyin", "einnahme",
+    "haber", "+", "entrada", "entree", "recette", "bijboeking", "refund", "zahlungseingang",
+    "avere", "depot", "versement", "crediteur", "ingreso", "cobro", "deposito", "receita",
+    "recebimento", "ontvangst", "incoming", "eingehend", "entrant", "income", "paidin", "received",
+    "receipt", "topup", "incomingtransfer", "kt", "uznanie", "wpływ", "wplyw", "przychod", "prijem",
+    "pano", "insattning", "alacak", "prichozi", "zugang", "einzahlung", "plus", "paymentin",
+    "top-up", "return",
+    "indbetaling",
+    "inn", "ind", "jovairas", "кредит", "приход", "зачисление", "поступление", "π", "πιστωση",
+    "bijschrijving", "k", "kreedit", "kredits", "kreditas", "貸方", "贷方",
+    "入金", "收入",
   ]
 }
 

@@ -44,6 +44,10 @@ package struct CSVProposal: Hashable, Sendable {
     }
     layout.balance = amounts.balance.map(columns.column)
     columns.fill(&layout)
+    if let plain = amounts.proved(layout, of: text, reading) {
+      layout = plain
+      doubts.removeFirst()
+    }
     doubts += columns.doubts(layout)
     self.doubts = doubts
     layout.cells = sample.cellPatterns(layout, of: text)
@@ -278,9 +282,12 @@ struct CSVSample {
     delimiter = CSVDelimiter(findIn: bytes)
     let all = Array(CSVRows(bytes, delimiter: delimiter).prefix(Self.rowLimit))
     let header = Self.header(of: all, in: bytes)
-    guard let column = Self.dateColumn(of: all, header?.header, in: bytes) else { return nil }
+    let whole = Self.dateColumn(of: all, header?.header, in: bytes)
+    let short = Self.yearlessColumn(of: all, header, beside: whole, in: bytes)
+    guard let column = short ?? whole else { return nil }
     let isData = { (row: CSVRow) in
-      row.bytes(column, of: bytes).map(Self.isDay) ?? false
+      let cell = row.bytes(column, of: bytes) ?? []
+      return Self.isDay(cell) || short != nil && Self.isYearlessDay(cell)
     }
     self.text = bytes
     self.header = header?.header
@@ -420,7 +427,7 @@ struct CSVSample {
   }
 
   /// How much a column is called that of the booking day.
-  private static func rank(_ column: Int, _ header: CSVHeader?) -> Int {
+  static func rank(_ column: Int, _ header: CSVHeader?) -> Int {
     guard let name = header?.names.dropFirst(column).first else { return 0 }
     return CSVHeaderWords.date.fit(name) - (CSVHeaderWords.valueDate.fit(name) > 0 ? 20 : 0)
   }
@@ -434,7 +441,10 @@ struct CSVSample {
       guard (rank(column, header), taken) > (rank(taken, header), column) else { continue }
       let cells = rows.map { $0.bytes(column, of: text)?.trimmed ?? [] }
       let dateCount = cells.count(where: isDay)
-      guard dateCount > 0, rank(column, header) > 0 || dateCount * 2 >= cells.count,
+      guard
+        dateCount > 0
+          || rank(taken, header) < 0 && cells.allSatisfy({ $0.contains(where: \.isDigit) }),
+        rank(column, header) > 0 || dateCount * 2 >= cells.count,
         let cell = cells.first(where: { !isDay($0) })
       else { continue }
       return (column, String(decoding: cell, as: UTF8.self))

@@ -1,31 +1,6 @@
 internal import Basics
 internal import Model
 
-/// What a row below the header of a CSV file is.
-///
-/// Every row is exactly one of these, or an error with its place: a row with an amount is never left
-/// out because something else of it cannot be read.
-enum CSVRowMeaning {
-  /// Booked or pending, with its amounts as they are printed.
-  case entry(BankEntry, CSVPrintedAmounts)
-  /// A row that the layout says to leave out; with what it would be where it does so by its status.
-  case leftOut(CSVLeftOutRow?)
-  /// A row without a date and without an amount: blank, the rest of a text, a disclaimer.
-  case continuation
-  /// A title above some rows, or the header once more.
-  case section(CSVSection)
-  /// The balance before the first entry, or behind the last, by its words.
-  case balance(CSVLabel.Kind, day: Day?, CSVStatedFacts.Balance)
-  /// A sum of the rows above it, by its words.
-  case total(CSVUndatedRow)
-  /// A row with an amount and without a date; only as the sum of its column it is none of an entry.
-  case undated(CSVUndatedRow, BankFileProblem)
-  /// A dated row with an amount under a word that names a balance or a sum, and payments as well.
-  indirect case either(entry: CSVRowMeaning, CSVRowMeaning, CSVLabelDoubt)
-
-  var isContinuation: Bool { if case .continuation = self { true } else { false } }
-}
-
 /// Reads the rows of one CSV file.
 struct CSVRowReader {
   let text: DecodedText
@@ -53,6 +28,8 @@ struct CSVRowReader {
     let otherDate, valueDate, fee, currency, balance, originalAmount, originalCurrency: Int?
     let onlyWhen, skipWhen, payee, payeeIn, payeeOut, payeeAccount, reference, id: Int?
     let text: [Int]
+    /// Words that say whether the balance beside them is below zero, where the amount has its own.
+    let balanceSign: Int?
 
     init(_ layout: CSVLayout, _ positions: CSVPositions) {
       date = positions.position(layout.date)
@@ -78,6 +55,11 @@ struct CSVRowReader {
       reference = positions.position(layout.reference)
       id = positions.position(layout.id)
       text = layout.text.map { positions.position($0) }
+      let names = positions.header?.names ?? []
+      balanceSign = balance.map { $0 + 1 }.flatMap { [sign] column in
+        guard let sign, column != sign, names.indices.contains(column) else { return nil }
+        return CSVLayout.isSignName(names[column]) ? column : nil
+      }
     }
 
     /// Those that no entry can do without.
@@ -326,7 +308,7 @@ struct CSVRowReader {
       return currency
     }
     if let named = Currency(inUseOrWithdrawn: code.uppercased()) { return named }
-    guard let mark = CurrencyMark(code) else {
+    guard let mark = CurrencyMark(code) ?? CurrencyMark(name: code) else {
       throw problem(.unknownCurrencyInRow(code), row, column)
     }
     guard mark.fits(currency) else {
@@ -488,7 +470,10 @@ extension CSVRowReader {
       throw problem(.otherCurrency(mark.text, currency), row, column)
     }
     do throws(AmountFault) {
-      return try Money(written: cell, conventions.balanceDecimal, in: currency)
+      let money = try Money(written: cell, conventions.balanceDecimal, in: currency)
+      let isBelowZero = columns.balanceSign.flatMap { bytes(row, $0) }.map(CSVSignWords.isDebit)
+      guard isBelowZero == true, money.minorUnits > 0 else { return money }
+      return Money(minorUnits: -money.minorUnits, currency: currency)
     } catch {
       throw problem(.amount(error), row, column)
     }

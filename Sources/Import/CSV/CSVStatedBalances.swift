@@ -114,10 +114,14 @@ struct CSVStatedBalances {
   /// newest running balance is the same, or the days that the file covers end on its day.
   private func holdCurrent(_ statement: inout BankStatement, against running: BankBalance?) {
     guard let current else { return }
-    let isLast =
-      running.map { $0.amount == current.amount }
-      ?? facts.period.map { $0.upperBound == current.day } ?? false
-    if isLast, closing == nil {
+    let isEndOfPeriod = facts.period?.upperBound == current.day
+    let isRunning = running.map { $0.amount == current.amount } ?? false
+    let isContradicted = isEndOfPeriod && !isRunning && running != nil && closing == nil
+    if isContradicted, let running {
+      refuse(
+        .otherBalance(stated: current.amount, found: running.amount), at: current.place, &statement)
+    }
+    if isRunning || isEndOfPeriod, closing == nil, !isContradicted {
       statement.balances.removeAll { $0.kind == .closing }
       statement.balances.append(
         BankBalance(
@@ -202,10 +206,10 @@ extension BankStatement {
     case .undecided: isOrderUnknown = true
     case .jumps(let jump):
       let place = entries[booked[jump.index]].place
+      let isTurned = followsTurned(steps)
+      let difference = jump.difference.map { Money(minorUnits: $0, currency: currency) }
       disproofs.append(
-        BankFileProblem(
-          .jump(jump.difference.map { Money(minorUnits: $0, currency: currency) }),
-          at: place..<place))
+        BankFileProblem(isTurned ? .turnedBalance : .jump(difference), at: place..<place))
     case .holds(let found):
       bookedOrder = found.order.map { $0.map { booked[$0] } }
       coversAll = found.coversAll && booked.count > 1
@@ -221,6 +225,14 @@ extension BankStatement {
           .closing, code: BankBalance.running, day: last,
           amount: Money(minorUnits: closing, currency: currency), at: place))
     }
+  }
+
+  /// Whether each balance follows where all have the other sign: cards print what is owed so.
+  private func followsTurned(_ steps: [BalanceChain.Step]) -> Bool {
+    guard Set(steps.map(\.amount.magnitude)).count > 1,
+      case .holds(let chain) = BalanceChain.verdict(on: steps.map(\.turned))
+    else { return false }
+    return chain.coversAll
   }
 
   /// Whether balances or sums that the file states prove the amounts of several entries.
@@ -320,6 +332,11 @@ extension BalanceChain.Step {
     self.init(
       day: entry.bookingDay, amount: entry.amount.minorUnits,
       balance: entry.balanceAfter?.minorUnits)
+  }
+
+  /// The same with a balance of the other sign.
+  fileprivate var turned: BalanceChain.Step {
+    BalanceChain.Step(day: day, amount: amount, balance: balance.map { 0 &- $0 })
   }
 }
 

@@ -79,6 +79,7 @@ struct CSVStatedFacts {
     if takeHeadings(cells) { return }
     if let only = cells.first, cells.count == 1, !isBelow { takeTitle(only) }
     for (index, cell) in cells.enumerated() {
+      if takeBalance(of: cell) { continue }
       takeIBAN(in: cell, behind: cells[..<index].map(\.bytes), needsLabel: isBelow)
       if let colon = cell.bytes.firstIndex(of: UInt8(ascii: ":")),
         !cell.bytes[(colon + 1)...].trimmed.isEmpty,
@@ -89,6 +90,10 @@ struct CSVStatedFacts {
           label, Cell(column: cell.column, bytes: value, range: cell.range), nil,
           isAlone: cells.count == 1)
       } else if let label = CSVLabel(cell.bytes) {
+        if label.kind == .currency, let mark = label.currency {
+          currencies.append(Stated(value: mark, range: cell.range))
+          continue
+        }
         let rest = cells[(index + 1)...]
         guard let value = rest.first else { continue }
         take(label, value, rest.dropFirst().first, isAlone: cells.count == 2)
@@ -108,7 +113,10 @@ struct CSVStatedFacts {
     let above = headings
     headings = cells.compactMap { cell in
       // What a bank or a person calls an account may be a label too: `Kontoname;Girokonto`.
-      CSVLabel(cell.bytes).flatMap { $0.kind.isName ? nil : (cell.column, $0) }
+      // `Currency: USD` names nothing below it.
+      CSVLabel(cell.bytes).flatMap {
+        $0.kind.isName || $0.kind == .currency && $0.currency != nil ? nil : (cell.column, $0)
+      }
     }
     guard headings.isEmpty else {
       if headings.count < cells.count { headings = [] }
@@ -185,6 +193,7 @@ struct CSVStatedFacts {
     {
       takePeriod(cell, nil)
     }
+    if isPeriod(words) { takePeriod(cell, nil) }
     let text = cell.bytes.words ?? ""
     let names = text.foldedName.split { !$0.isLetter }
     guard names.contains(where: { Self.amountWords.contains(String($0)) }),
@@ -192,6 +201,39 @@ struct CSVStatedFacts {
     else { return }
     currencies.append(Stated(value: mark, range: cell.range))
   }
+
+  /// Whether words are a title with the days of the rows: `Liste des opérations du compte entre le
+  /// 01/10/2026 et le 31/10/2026`.
+  private func isPeriod(_ words: [ArraySlice<UInt8>]) -> Bool {
+    let dates = words.indices.filter { words[$0].contains(where: \.isDigit) }
+    guard dates.count == 2, dates[0] > 0,
+      dates.allSatisfy({ Self.dates(in: words[$0]).count == 1 })
+    else { return false }
+    func folded(_ range: Range<Int>) -> String {
+      range.compactMap { words[$0].words }.joined(separator: " ").foldedName
+    }
+    let title = folded(0..<dates[0]).split { !$0.isLetter }
+    return Self.periodStarts.contains(title.last.map(String.init) ?? "")
+      && Self.periodMiddles.contains(folded(dates[0] + 1..<dates[1]))
+      && title.contains { Self.periodTitles.contains(String($0)) }
+  }
+
+  private static let periodStarts: Set = [
+    "le", "du", "vom", "von", "from", "between", "dal", "del", "van", "de", "desde", "od",
+  ]
+
+  private static let periodMiddles: Set = [
+    "et le", "au", "bis", "bis zum", "to", "and", "al", "tot", "tot en met", "a", "hasta",
+    "hasta el", "ate", "do", "-", "–", "through", "until",
+  ]
+
+  /// What is listed there.
+  private static let periodTitles: Set = [
+    "operations", "mouvements", "releve", "umsatze", "buchungen", "kontoumsatze", "kontoauszug",
+    "transactions", "statement", "movements", "movimientos", "operaciones", "extracto",
+    "movimenti", "operazioni", "estratto", "movimentos", "extrato", "transacties", "mutaties",
+    "operacje", "operacji", "wyciag",
+  ]
 
   private static let amountWords: Set = [
     "amounts", "betrage", "montants", "importes", "importi", "bedragen", "valores", "belopp",
@@ -218,6 +260,24 @@ struct CSVStatedFacts {
       text.utf8.count(where: \.isDigit) >= 4
     else { return }
     writtenNumber = Stated(value: text, range: value.range)
+  }
+
+  /// Whether a cell holds a balance with its label: `Solde au 31/10/2026 1 250,00 €`.
+  private mutating func takeBalance(of cell: Cell) -> Bool {
+    let isBegun = { (byte: UInt8) in byte.isDigit || byte == UInt8(ascii: "-") }
+    let date = Self.dates(in: cell.bytes).last
+    guard !cell.bytes.contains(UInt8(ascii: ":")),
+      let end = date?.endIndex ?? cell.bytes.firstIndex(where: isBegun), end < cell.bytes.endIndex,
+      let label = CSVLabel(cell.bytes[..<end]), label.kind.isBalance
+    else { return false }
+    let value = cell.bytes[end...].trimmed
+    // `Saldo 2026` and `Saldo 31.10.` are titles.
+    guard let amount = WrittenAmount(value),
+      amount.plain(.point) ?? amount.plain(.comma) != nil,
+      amount.currency != nil || amount.shownMark != .none
+    else { return false }
+    take(label, Cell(column: cell.column, bytes: value, range: cell.range), nil, isAlone: false)
+    return true
   }
 
   private mutating func takeBalance(

@@ -180,10 +180,45 @@ extension CSVYears {
   }
 }
 
+extension CSVSample {
+  /// A day and a month that some year has.
+  static func isYearlessDay(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard let date = YearlessDate(cell), let first = Day(year: 2000, month: 1, day: 1),
+      let last = Day(year: 2000, month: 12, day: 31)
+    else { return false }
+    return [DateOrder.dayFirst, .monthFirst].contains {
+      !date.withoutWeekday.days(in: first...last, $0).isEmpty
+    }
+  }
+
+  /// The column that is called that of the booking day, where its dates have no years: the other
+  /// dates of the rows, those around them or the head must tell these; nil where the column of whole
+  /// dates is rather called so, or has more of them.
+  static func yearlessColumn(
+    of rows: [CSVRow], _ header: (index: Int, header: CSVHeader)?, beside whole: Int?,
+    in text: [UInt8]
+  ) -> Int? {
+    guard let (index, header) = header else { return nil }
+    let below = rows.dropFirst(index + 1)
+    let wholeCount = whole.map { column in
+      below.count { $0.bytes(column, of: text).map(isDay) ?? false }
+    }
+    return header.names.indices.first { column in
+      let rank = rank(column, header)
+      guard rank > 0, column != whole, whole.map({ rank > Self.rank($0, header) }) ?? true else {
+        return false
+      }
+      let cells = below.compactMap { $0.bytes(column, of: text)?.trimmed }
+      let yearless = cells.count(where: isYearlessDay)
+      return yearless > 0 && (yearless + cells.count(where: isDay)) * 10 >= (wholeCount ?? 1) * 8
+    }
+  }
+}
+
 /// A date without its year as a file writes it: `7th Sep`, `1er mai`, `Tue 6 Jan`, `07.09.`.
 struct YearlessDate: Hashable {
   /// In a year that is no part of it, so that it is parsed as other dates are.
-  private let written: WrittenDate
+  private var written: WrittenDate
 
   /// Nil for a date with its year, and for what is no date.
   init?(_ cell: ArraySlice<UInt8>) {
@@ -192,6 +227,13 @@ struct YearlessDate: Hashable {
       WrittenDate(text) == nil, let written = WrittenDate.inSomeYear(text)
     else { return nil }
     self.written = written
+  }
+
+  /// The same where the weekday beside it is passed over.
+  var withoutWeekday: YearlessDate {
+    var date = self
+    date.written = written.withoutWeekday
+    return date
   }
 
   /// The date with its numbers alone, whose order the file must show; nil where the month is named.

@@ -294,6 +294,13 @@ extension BankFileFault {
       remedy: rowsMissing)
   }
 
+  /// The balances grow with money out and shrink with money in.
+  static let turnedBalance = BankFileFault.error(
+    "the balances grow with money out and shrink with money in",
+    remedy: "where they are what is owed, as on many cards, leave \"balance\" out of the layout in"
+      + " imports.json; where the amounts have the wrong sign, exchange \"debit\" and \"credit\", or"
+      + " add or leave out \"negate\": true")
+
   /// A balance that the file states is not the one that its rows lead to.
   static func otherBalance(stated: Money, found: Money) -> BankFileFault {
     .error(

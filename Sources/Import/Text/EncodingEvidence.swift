@@ -12,9 +12,11 @@ struct EncodingEvidence {
   private(set) var doubtfulWords: [String] = []
   /// Where the first of them begins in the bytes.
   private(set) var doubtfulPlace = 0
+  /// How much more speaks for it than for Windows-1252.
+  private(set) var lead: Double = 0
 
   private static let candidates: [CodePage] = [
-    .windows1252, .dos850, .dos437, .macRoman, .windows1250, .dos852, .windows1254,
+    .windows1252, .dos850, .dos437, .macRoman, .windows1250, .dos852, .windows1254, .latin2,
   ]
 
   /// Looks at all bytes of a text that is not UTF-8.
@@ -27,6 +29,11 @@ struct EncodingEvidence {
     }
     // Of equal ones the first.
     let best = scored.reduce(scored[0]) { $1.score > $0.score ? $1 : $0 }
+    lead = best.score - scored[0].score
+    guard best.page != .windows1252 || !Self.hasEuroOfLatin9(bytes, contexts) else {
+      page = .latin9
+      return
+    }
     page = best.page
     let own = best.page.scalars
     // What files are in that say nothing is doubted where their words are of another language alone.
@@ -46,6 +53,24 @@ struct EncodingEvidence {
   /// How much of a file is searched for words of its language.
   private static let reach = 65_536
   private static let wordCount = 5
+
+  /// Whether a text in what Windows-1252 and ISO-8859-15 have in common has the latter's euro sign,
+  /// each beside a number: the former has a sign for currencies of no name there.
+  private static func hasEuroOfLatin9(
+    _ bytes: ArraySlice<UInt8>, _ contexts: ByteContexts
+  ) -> Bool {
+    let euro: UInt8 = 0xA4
+    let found = contexts.bytes
+    guard found.contains(euro), found.allSatisfy({ $0 >= 0xA0 }),
+      found.isDisjoint(with: [0xA6, 0xA8, 0xB4, 0xB8, 0xBC, 0xBD, 0xBE])
+    else { return false }
+    return bytes.indices.allSatisfy { index in
+      guard bytes[index] == euro else { return true }
+      let before = bytes[..<index].suffix(3).last { $0 != .space && $0 != 0xA0 }
+      let behind = bytes[(index + 1)...].prefix(2).first { $0 != .space && $0 != 0xA0 }
+      return [before, behind].contains { $0?.isDigit == true }
+    }
+  }
 
   private mutating func addWords(with wanted: Set<UInt8>, of bytes: ArraySlice<UInt8>) {
     guard doubtfulWords.isEmpty else { return }
@@ -166,7 +191,7 @@ extension EncodingEvidence {
     let usual: Double =
       switch page {
       case .windows1252: 2
-      case .windows1250, .dos852, .windows1254: -0.5
+      case .windows1250, .dos852, .windows1254, .latin2: -0.5
       default: 0
       }
     let scores = zip(EncodingLanguage.all, hints).map { language, hint in

@@ -38,8 +38,7 @@ extension TextEncoding {
     if let order = unmarkedUTF16(bytes) { return (.utf16(isBigEndian: order), 0, nil) }
     if isUTF8(bytes) { return (.utf8, 0, nil) }
     guard let declared = DeclaredEncoding(in: bytes), !declared.saysNothing else {
-      let isXML = bytes.drop { $0 <= 0x20 }.first == UInt8(ascii: "<")
-      guard !isXML else { return (.page(.windows1252), 0, nil) }
+      guard !isXML(bytes) else { return (.page(.windows1252), 0, nil) }
       switch ForeignScript(bytes) {
       case .page(let page): return (.page(page), 0, nil)
       case .unknown:
@@ -51,11 +50,19 @@ extension TextEncoding {
       return (.page(evidence.page), 0, evidence)
     }
     switch TextEncoding(named: declared.name) {
+    case .page(.windows1252) where !isXML(bytes):
+      // Many banks' headers of OFX are always the same, whatever stands behind them.
+      let evidence = EncodingEvidence(bytes)
+      return (.page(evidence.lead >= 4 ? evidence.page : .windows1252), 0, nil)
     case .page(let page): return (.page(page), 0, nil)
     // It says UTF and is not.
     case .utf8, .utf16: return (.page(.windows1252), 0, nil)
     case nil: throw BankFileProblem(.unreadEncoding(declared.name), at: declared.range)
     }
+  }
+
+  private static func isXML(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.drop { $0 <= 0x20 }.first == UInt8(ascii: "<")
   }
 
   /// The bytes of the encoding's own byte-order mark, where the file begins with it.

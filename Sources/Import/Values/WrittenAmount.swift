@@ -224,10 +224,11 @@ struct CurrencyMark: Hashable {
     return sign.isEmpty || codesBySign[sign]?.contains(code) == true ? code : nil
   }
 
-  /// The currency of a name such as `US Dollar` or `Schweizer Franken`; nil for others.
+  /// The currency of a name such as `US Dollar` or `Schweizer Franken`, or of a number of ISO 4217
+  /// (`840`); nil for others.
   init?(name: String) {
     let folded = name.foldedName.replacing(".", with: "").replacing("-", with: " ")
-    guard let code = Self.codesByName[folded] else { return nil }
+    guard let code = Self.codesByNumber[folded] ?? Self.codesByName[folded] else { return nil }
     text = name
     codes = [code]
   }
@@ -269,6 +270,16 @@ struct CurrencyMark: Hashable {
     "DKK": ["danish krone", "danish kroner", "danske kroner", "danische krone"],
     "PLN": ["zloty", "polish zloty", "złoty"], "CZK": ["czech koruna", "ceska koruna"],
     "HUF": ["forint", "hungarian forint"], "INR": ["indian rupee", "indian rupees"],
+  ]
+
+  /// The numbers of ISO 4217, of the currencies in which most accounts are kept.
+  private static let codesByNumber = [
+    "978": "EUR", "840": "USD", "826": "GBP", "756": "CHF", "124": "CAD", "036": "AUD",
+    "36": "AUD", "554": "NZD", "392": "JPY", "156": "CNY", "752": "SEK", "578": "NOK",
+    "208": "DKK", "352": "ISK", "985": "PLN", "203": "CZK", "348": "HUF", "946": "RON",
+    "975": "BGN", "949": "TRY", "980": "UAH", "643": "RUB", "356": "INR", "344": "HKD",
+    "702": "SGD", "410": "KRW", "484": "MXN", "986": "BRL", "710": "ZAR", "376": "ILS",
+    "784": "AED",
   ]
 
   private static let dollars: Set = [

@@ -26,7 +26,7 @@ struct WrittenDate: Hashable {
   ///
   /// A time of day behind it is passed over.
   init?(_ cell: ArraySlice<UInt8>) {
-    let text = cell.withPlainDigits.trimmed
+    let text = Self.hyphened(cell.withPlainDigits.trimmed)
     // Most texts in a column of dates are either plain dates or nothing of the kind.
     guard text.contains(where: \.isDigit) else { return nil }
     if let plain = WrittenDate(plain: text) {
@@ -40,10 +40,28 @@ struct WrittenDate: Hashable {
     self = date
   }
 
+  /// `2026年3月6日` and `2026년 3월 6일` as `2026-3-6`; any other text as it is.
+  private static func hyphened(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.count > 12, text.prefix(4).allSatisfy(\.isDigit),
+      text[text.startIndex + 4] >= 0x80
+    else { return text }
+    var (rest, date) = (text, [UInt8]())
+    for marks in [["年", "년"], ["月", "월"], ["日", "일"]] {
+      let digits = rest.prefix(while: \.isDigit)
+      rest = rest.dropFirst(digits.count)
+      guard !digits.isEmpty, let mark = marks.first(where: { rest.starts(with: $0.utf8) }) else {
+        return text
+      }
+      date += (date.isEmpty ? [] : [UInt8(ascii: "-")]) + digits
+      rest = rest.dropFirst(mark.utf8.count).drop { $0 == .space }
+    }
+    return (date + (rest.isEmpty ? [] : [.space]) + rest)[...]
+  }
+
   private init?(plain text: ArraySlice<UInt8>) {
     var rest = text
     while parts.count < 3 {
-      if rest.first?.isLetter == true {
+      if let first = rest.first, first.isLetter || first >= 0x80 {
         let name = rest.prefix { $0.isLetter || $0 >= 0x80 }
         if !parts.isEmpty, Self.smallWords.contains(String(decoding: name, as: UTF8.self)) {
           rest = rest.dropFirst(name.count)
@@ -76,8 +94,9 @@ struct WrittenDate: Hashable {
     parts.contains { if case .number(_, digits: 4) = $0 { true } else { false } }
   }
 
-  /// What stands between day, month and year in Spanish, Portuguese and English.
-  private static let smallWords: Set = ["de", "del", "of"]
+  /// What stands between day, month and year in Spanish, Portuguese and English, and the ending of
+  /// an ordinal number that stands apart, `1 er mai`.
+  private static let smallWords: Set = ["de", "del", "of", "er"]
 
   /// The ending of an ordinal number: `1er`, `1st`, `1º`.
   private mutating func takeOrdinal(_ rest: inout ArraySlice<UInt8>) {
@@ -178,6 +197,8 @@ struct WrittenDate: Hashable {
     guard let first = rest.first else { return true }
     if first == UInt8(ascii: "."), rest.count == 1 { return true }
     let behind = rest.trimmed
+    // A Russian date ends with the word for year.
+    if first == .space, behind.elementsEqual("г.".utf8) { return true }
     if let mark = behind.first, "/-".utf8.contains(mark), first == .space {
       // Hours and minutes: two numbers with another mark may be a date's.
       let parts = behind.dropFirst().trimmed.split(separator: UInt8(ascii: ":"))
@@ -215,6 +236,13 @@ extension WrittenDate {
     let day = calendarDay(in: order)
     guard !weekdays.isEmpty, let day else { return day }
     return weekdays.contains(day.weekday) ? day : nil
+  }
+
+  /// The same where the weekday beside it is passed over.
+  var withoutWeekday: WrittenDate {
+    var date = self
+    date.weekdays = []
+    return date
   }
 
   private func calendarDay(in order: DateOrder?) -> Day? {
@@ -286,96 +314,6 @@ extension WrittenDate {
     guard digits <= 2 else { return year }
     return hasApostrophe || year < 70 ? 2000 + year : 1900 + year
   }
-}
-
-/// The names of months in the languages in which banks write them.
-enum MonthName {
-  /// The month, 1 to 12, that a word in UTF-8 names in full or by its first three letters or more;
-  /// nil for other words, and for French `jui`, which begins two months.
-  static func number(of word: ArraySlice<UInt8>) -> Int? {
-    let name = String(decoding: word, as: UTF8.self).foldedName
-    guard name.count >= 3 else { return nil }
-    let months = names.indices.filter { month in names[month].contains { $0.hasPrefix(name) } }
-    return months.count == 1 ? months[0] + 1 : nil
-  }
-
-  /// Without accents, in small letters.
-  private static let names: [[String]] = [
-    ["january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro", "ianuarie", "ocak"],
-    [
-      "february", "februar", "fevrier", "febrero", "febbraio", "februari", "fevereiro", "februarie",
-      "subat",
-    ],
-    [
-      "march", "marz", "maerz", "mars", "marzo", "maart", "mrt", "marco", "marts", "martie", "mart",
-    ],
-    ["april", "avril", "abril", "aprile", "aprilie", "nisan"],
-    ["may", "mai", "mayo", "maggio", "mei", "maio", "maj", "mayis"],
-    ["june", "juni", "juin", "junio", "giugno", "junho", "iunie", "haziran"],
-    ["july", "juli", "juillet", "julio", "luglio", "julho", "iulie", "temmuz"],
-    ["august", "aout", "agosto", "augustus", "augusti", "agustos"],
-    [
-      "september", "septembre", "septiembre", "settembre", "setembro", "sept", "septembrie",
-      "eylul",
-    ],
-    ["october", "oktober", "octobre", "octubre", "ottobre", "outubro", "octombrie", "ekim"],
-    ["november", "novembre", "noviembre", "novembro", "noiembrie", "kasim"],
-    [
-      "december", "dezember", "decembre", "diciembre", "dicembre", "dezembro", "desember",
-      "decembrie",
-      "aralik",
-    ],
-  ]
-}
-
-/// The names of the days of the week in the languages in which banks write dates.
-enum WeekdayName {
-  /// A text without the weekday before or behind it, and the days that its name may mean, 1 being
-  /// Monday; nil where there is none.
-  static func taken(
-    off text: ArraySlice<UInt8>
-  ) -> (rest: ArraySlice<UInt8>, days: Set<Int>)? {
-    let first = text.prefix { isPartOfName($0) }
-    if let days = days(of: first) {
-      return (text.dropFirst(first.count).drop { isBesideName($0) }, days)
-    }
-    var head = text
-    while let last = head.last, isBesideName(last) { head.removeLast() }
-    let length = head.reversed().prefix { isPartOfName($0) }.count
-    guard let days = days(of: head.suffix(length)) else { return nil }
-    head = head.dropLast(length)
-    while let last = head.last, isBesideName(last) { head.removeLast() }
-    return (head, days)
-  }
-
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "-")
-  }
-
-  private static func isBesideName(_ byte: UInt8) -> Bool { " .,()".utf8.contains(byte) }
-
-  private static func days(of name: ArraySlice<UInt8>) -> Set<Int>? {
-    guard (2...16).contains(name.count) else { return nil }
-    let name = String(decoding: name, as: UTF8.self).foldedName
-    let days = names.indices.filter { day in
-      names[day].contains { $0 == name || name.count >= 3 && $0.hasPrefix(name) }
-    }
-    return days.isEmpty ? nil : Set(days.map { $0 + 1 })
-  }
-
-  /// Without accents, in small letters, Monday first.
-  private static let names: [[String]] = [
-    ["monday", "montag", "mo", "lundi", "lunes", "lunedi", "maandag", "ma", "segunda-feira"],
-    ["tuesday", "dienstag", "di", "mardi", "martes", "martedi", "dinsdag", "terca-feira"],
-    [
-      "wednesday", "mittwoch", "mi", "mercredi", "miercoles", "mercoledi", "woensdag", "wo",
-      "quarta-feira",
-    ],
-    ["thursday", "donnerstag", "do", "jeudi", "jueves", "giovedi", "donderdag", "quinta-feira"],
-    ["friday", "freitag", "fr", "vendredi", "viernes", "venerdi", "vrijdag", "vr", "sexta-feira"],
-    ["saturday", "samstag", "sonnabend", "sa", "samedi", "sabado", "sabato", "zaterdag", "za"],
-    ["sunday", "sonntag", "so", "dimanche", "domingo", "domenica", "zondag", "zo"],
-  ]
 }
 
 /// What the dates of a file, one after the other, say of the order in which they are written.

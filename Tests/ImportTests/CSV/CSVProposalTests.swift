@@ -34,6 +34,31 @@ import Testing
     #expect(proposal.file.statements.first?.account.currency?.code == "PLN")
   }
 
+  @Test(
+    "a column that is called the currency is it, in words and numbers as in codes",
+    arguments: [
+      ("Currency", "US Dollar"), ("Währung", "Schweizer Franken"), ("Currency code", "840"),
+      ("Devise du compte", "Dollar US"), ("Kod waluta", "Pound Sterling"),
+    ])
+  func currencyWords(name: String, word: String) throws {
+    let rows =
+      "Date;Name;Amount;\(name)\n2026-03-05;x;-3,10;\(word)\n2026-03-06;x;-8,00;\(word)\n"
+    let proposal = try proposal(rows)
+    #expect(proposal.layout.currency == .named(name))
+    let known = try #require(CurrencyMark(name: word)?.currency)
+    #expect(proposal.file.statements.map(\.account.currency) == [known])
+  }
+
+  @Test(
+    "a currency that nobody knows refuses the rows; a rate is no currency",
+    arguments: [("BTC", ["\"BTC\" is no currency"]), ("123", ["\"123\" is no currency"])])
+  func unknownCurrencies(word: String, messages: [String]) throws {
+    let rows = "Date;Name;Amount;Currency\n2026-03-05;x;-3,10;\(word)\n"
+    #expect(try proposal(rows).file.problems.map(\.fault.message) == messages)
+    let rates = "Date;Name;Amount;Currency rate\n2026-03-05;x;-3,10;1,0825\n"
+    #expect(try proposal(rates).layout.currency == nil)
+  }
+
   @Test func `Of two columns of dates that in whose order the rows stand has the booking days`()
     throws
   {

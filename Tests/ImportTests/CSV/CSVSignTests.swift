@@ -44,6 +44,84 @@ import Testing
   }
 
   @Test(
+    "words of banks beside amounts without signs say which way the money went",
+    arguments: [
+      ("Tipo", "Adeudo", "Abono"), ("Yön", "Borç", "Alacak"), ("Směr", "Odchozí", "Příchozí"),
+      ("Type", "Sale", "Return"), ("Type", "Charge", "Refund"), ("Type", "Spend", "Top-up"),
+      ("Typ", "Abgang", "Zugang"), ("Type", "Payment out", "Payment in"),
+      ("Type", "Minus", "Plus"), ("Typ", "Zahlung", "Einzahlung"), ("Sign", "-1", "1"),
+    ])
+  func wordsOfBanks(name: String, out: String, into: String) throws {
+    let file = try proposal(
+      "Date;Text;Amount;\(name)\n2026-05-01;A;39,00;\(out)\n2026-04-29;B;163,60;\(out)\n"
+        + "2026-04-25;PAY;200,00;\(into)\n"
+    ).file
+    #expect(units(file) == [-3900, -16360, 20000])
+  }
+
+  @Test func `A second column of signs behind the balance is the balance's`() throws {
+    let file = try proposal(
+      "Date,Text,Amount,Dr / Cr,Balance,Dr / Cr\n2026-01-05,SHOP,5.00,DR,95.00,CR\n"
+        + "2026-01-16,PAY,10.00,CR,105.00,CR\n2026-01-27,RENT,200.00,DR,95.00,DR\n"
+    ).file
+    #expect(units(file) == [-500, 1000, -20000])
+    #expect(file.provesAmounts)
+    #expect(file.statements.first?.closing?.amount.minorUnits == -9500)
+  }
+
+  @Test func `A payment beside purchases is money in, as on cards, and asked about`() throws {
+    let rows =
+      "Date;Text;Amount;Type\n2026-05-01;A;39,00;Purchase\n2026-04-29;B;163,60;Purchase\n"
+    let proposal = try proposal(rows + "2026-04-25;PAY;200,00;Payment\n")
+    #expect(units(proposal.file) == [-3900, -16360, 20000])
+    #expect(proposal.doubts.count == 1)
+    #expect(proposal.doubts[0].message.hasPrefix("\"Payment\" in the column \"Type\" is taken"))
+    let account = try self.proposal(
+      rows + "2026-04-25;X;200,00;Payment\n2026-04-24;Y;5,00;Deposit\n")
+    #expect(units(account.file) == [-3900, -16360, -20000, 500])
+  }
+
+  @Test(
+    "a column of two or three words that are not known is asked about where no amount has a sign",
+    arguments: [("Type", "Hither", "Thither"), ("C/D", "1", "2"), ("Zzz", "Foo", "Bar")])
+  func unknownWords(name: String, one: String, other: String) throws {
+    let rows =
+      "Date;Text;Amount;\(name)\n2026-05-01;A;39,00;\(one)\n2026-04-29;B;163,60;\(one)\n"
+      + "2026-04-25;PAY;200,00;\(other)\n"
+    let unsigned = try proposal(rows)
+    #expect(units(unsigned.file) == [])
+    #expect(
+      unsigned.doubts.map(\.message) == [
+        "\"\(one)\" in the column \"\(name)\" may say whether the money came in or went out: say"
+          + " how by \"sign\", \"debitWhen\" and \"creditWhen\""
+      ])
+    let signed = try proposal(rows.replacing("39,00", with: "-39,00"))
+    #expect(signed.doubts.isEmpty == (name != "C/D"))
+    #expect(units(signed.file) == [-3900, 16360, 20000])
+  }
+
+  @Test func `Where balances prove amounts without signs, no word is asked about`() throws {
+    let rows =
+      "Opening balance;10,00\nClosing balance;212,60\n\nDate;Text;Amount;Zzz\n"
+      + "2026-05-01;A;39,00;Foo\n2026-04-29;B;163,60;Foo\n2026-04-25;PAY;200,00;Bar\n"
+    let other = try proposal(rows)
+    #expect(units(other.file) == [] && other.doubts.count == 1)
+    let proved = try proposal(rows.replacing("212,60", with: "412,60"))
+    #expect(units(proved.file) == [3900, 16360, 20000] && proved.doubts.isEmpty)
+    let named = try proposal(rows.replacing("212,60", with: "412,60").replacing("Zzz", with: "C/D"))
+    #expect(units(named.file) == [] && named.doubts.count == 1)
+  }
+
+  @Test func `Kinds of spending and the other party say nothing of the direction`() throws {
+    for name in ["Category", "Payee", "Card member"] {
+      let rows =
+        "Date;Text;Amount;\(name)\n2026-05-01;A;39,00;Food\n2026-04-29;B;1,60;Food\n"
+        + "2026-04-25;C;2,00;Rent\n"
+      #expect(units(try proposal(rows).file) == [3900, 160, 200], "\(name)")
+    }
+  }
+
+  @Test(
     "words beside amounts that are printed with signs must agree with them",
     arguments: [
       ("-3,10;S\n06.03.2026;x;-8,00;S\n07.03.2026;x;9,00;H", [-310, -800, 900], nil),

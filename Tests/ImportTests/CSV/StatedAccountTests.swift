@@ -76,7 +76,8 @@ import Testing
 
   @Test(
     arguments: [
-      "Currency;USD", "Currency;US$", "Currency: US Dollar", "Currency code;USD",
+      "Currency;USD", "Currency;US$", "Currency: US Dollar", "Currency: USD", "Währung: USD",
+      "Devise : USD", "Account currency: USD", "Waluta USD", "Currency;840", "Currency code;USD",
       "Saldo (USD);5,00",
       "Balance as of 2026-03-06 in USD;5,00", "All amounts in USD",
     ])

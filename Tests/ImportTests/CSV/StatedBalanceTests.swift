@@ -73,6 +73,48 @@ import Testing
     #expect(alone.closing == nil && alone.balances.map(\.code) == ["current"])
   }
 
+  @Test func `A balance of the day on which the stated period ends is held against the rows`()
+    throws
+  {
+    let head = "Datei erstellt am: 10.03.2026 17:10\nZeitraum;01.03.2026 - 10.03.2026\n"
+    let running = "Date;Amount;Balance\n2026-03-05;-3,10;996,90\n2026-03-06;-800,00;196,90\n"
+    #expect(
+      disproofs(try statement(head + "Saldo;99,00;EUR\n" + running))
+        == ["the file states a balance of 99.00 EUR, and its rows lead to 196.90 EUR"])
+    let closed = try statement(head + "Saldo;196,90;EUR\n" + running)
+    #expect(disproofs(closed) == [] && closed.closing?.day.description == "2026-03-10")
+  }
+
+  @Test func `A balance and a period that stand in one cell with their labels are read`() throws {
+    let head =
+      "Solde au 31/03/2026 196,90 €\n\nListe des opérations du compte entre le 01/03/2026 et le "
+    let read = try statement(head + "31/03/2026;\n\n" + rows)
+    #expect(read.closing?.amount.minorUnits == 19690)
+    #expect(read.closing?.day.description == "2026-03-31")
+    #expect(read.period?.lowerBound.description == "2026-03-01")
+    let other = "Umsätze vom 01.04.2026 bis zum 30.04.2026\nSaldo -5,00 EUR\n" + rows
+    #expect(
+      disproofs(try statement(other)).first
+        == "the entry is of 2026-03-05, and the file says that it covers 2026-04-01 to 2026-04-30")
+    for title in ["Saldo 2026", "Saldo 31.03.", "Saldo März 2026", "Saldo vom 31.03.2026"] {
+      #expect(try statement(title + "\n\n" + rows).balances.isEmpty, "\(title)")
+    }
+    let card = "Ihre Karte gilt vom 01.04.2026 bis 30.04.2026\n" + rows
+    #expect(try statement(card).period == nil)
+  }
+
+  @Test func `Balances of what is owed refuse the file with a way on`() throws {
+    let file = try statement(
+      "Date;Amount;Balance\n2026-01-05;-50,00;150,00\n2026-01-06;-20,00;170,00\n"
+        + "2026-01-07;100,00;70,00\n")
+    #expect(disproofs(file) == ["the balances grow with money out and shrink with money in"])
+    #expect(
+      file.disproofs[0].fault.remedy
+        == "where they are what is owed, as on many cards, leave \"balance\" out of the layout in"
+        + " imports.json; where the amounts have the wrong sign, exchange \"debit\" and \"credit\","
+        + " or add or leave out \"negate\": true")
+  }
+
   @Test(
     "balances above the rows are known in many languages",
     arguments: [

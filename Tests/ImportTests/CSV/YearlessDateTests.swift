@@ -1,7 +1,8 @@
-import Import
 import Model
 import TestSupport
 import Testing
+
+@testable import Import
 
 /// Dates that a CSV file writes without their year.
 @Suite struct YearlessDateTests {
@@ -142,5 +143,43 @@ import Testing
       if states, length < 365 { #expect(isRead, "seed \(seed): \(rows) \(head): \(found)") }
     }
     #expect(read > 100)
+  }
+
+  @Test(
+    "dates without a year are guessed as a layout reads them",
+    arguments: [("30.12.", "02.01."), ("30 Dec", "2 Jan"), ("30. Dez.", "2. Jänner")])
+  func guessed(first: String, second: String) throws {
+    let text =
+      "Zeitraum;15.12.2025 - 15.01.2026\n\nDatum;Name;Betrag\n\(first);A;-5,00\n"
+      + "\(second);B;-6,00\n"
+    let proposal = try CSVProposal(
+      for: try DecodedText(Array(text.utf8)[...]), reading: BankFileReading(currency: .euro))
+    #expect(proposal.layout.date == .named("Datum"))
+    #expect(
+      proposal.file.statements.flatMap(\.entries).map { $0.day?.description }
+        == ["2025-12-30", "2026-01-02"])
+  }
+
+  @Test func `A day of value is not taken for that of booking which has no year`() throws {
+    let rows = "Datum;Valuta;Name;Betrag;Saldo\n30.12.;30.12.2025;A;-5,00;95,00\n"
+    func proposal(_ text: String) throws -> CSVProposal {
+      try CSVProposal(
+        for: try DecodedText(Array(text.utf8)[...]), reading: BankFileReading(currency: .euro))
+    }
+    let read = try proposal(rows + "02.01.;01.01.2026;B;-6,00;89,00\n")
+    #expect(read.layout.date == .named("Datum") && read.layout.valueDate == .named("Valuta"))
+    #expect(
+      read.file.statements.flatMap(\.entries).map { $0.day?.description }
+        == ["2025-12-30", "2026-01-02"])
+    let other = try proposal(
+      "Datum;Valuta;Name;Betrag\n30,12;30.12.2025;A;-5,00\n2,1;01.01.2026;B;-6,00\n")
+    #expect(other.doubts.first?.message.hasPrefix("\"30,12\" in the column \"Datum\"") == true)
+  }
+
+  @Test func `Amounts that look like days are none without a column of that name`() throws {
+    let text = "Datum;Valuta;Name;Summe\n30.12.2025;30.12.2025;A;12.05\n"
+    let proposal = try CSVProposal(
+      for: try DecodedText(Array(text.utf8)[...]), reading: BankFileReading(currency: .euro))
+    #expect(proposal.layout.amount == .signed(.named("Summe")))
   }
 }

@@ -97,6 +97,35 @@ import Testing
       BankFile.read(bytes[...]).statements.first?.entries.first?.party.name == "Müller Bäckerei")
   }
 
+  @Test func `A declaration that the bytes contradict is not believed`() throws {
+    func name(_ text: String, _ page: CodePage) throws -> String? {
+      let file = OFXSample.bank(OFXSample.transaction("-1.00", "<FITID>1<NAME>\(text)"))
+      let bytes = try #require(Self.bytes(file, in: page))
+      return BankFile.read(bytes[...]).statements.first?.entries.first?.party.name
+    }
+    for text in ["Müller Bäckerei", "Bäckerei König", "Grüße"] {
+      #expect(try name(text, .dos850) == text)
+      #expect(try name(text, .windows1252) == text)
+    }
+    #expect(try name("Straße 7", .windows1252) == "Straße 7")
+  }
+
+  @Test func `Signs within words tell ISO-8859-2 from Windows-1250`() throws {
+    for text in ["Łódź płatność kartą", "Šárka Dvořáková, platba za nájem", "příští měsíc, Žďár"] {
+      for page in [CodePage.windows1250, .latin2] {
+        #expect(try read(text, in: page) == text, "\(page)")
+      }
+    }
+  }
+
+  @Test func `The sign of no currency beside an amount is the euro's of ISO-8859-15`() throws {
+    for text in ["Müller Bäckerei 5€", "Café 12,50 €", "€ 7"] {
+      #expect(try read(text, in: .latin9) == text)
+    }
+    #expect(try read("Müller ¤ Söhne", in: .windows1252) == "Müller ¤ Söhne")
+    #expect(try read("5¤ D´Angelo", in: .windows1252) == "5¤ D´Angelo")
+  }
+
   @Test func `Cyrillic, Greek and Turkish texts are read in the encodings of Windows`() throws {
     for (text, page) in [
       ("Перевод средств, Пятёрочка магазин", CodePage.windows1251),
