@@ -267,28 +267,3 @@ extension CSVDelimiter {
     return rows.map { cells, count in count * (cells - 1) }.max() ?? 0
   }
 }
-
-/// What a row below the header of a CSV file is.
-///
-/// Every row is exactly one of these, or an error with its place: a row with an amount is never left
-/// out because something else of it cannot be read.
-enum CSVRowMeaning {
-  /// Booked or pending, with its amounts as they are printed.
-  case entry(BankEntry, CSVPrintedAmounts)
-  /// A row that the layout says to leave out; with what it would be where it does so by its status.
-  case leftOut(CSVLeftOutRow?)
-  /// A row without a date and without an amount: blank, the rest of a text, a disclaimer.
-  case continuation
-  /// A title above some rows, or the header once more.
-  case section(CSVSection)
-  /// The balance before the first entry, or behind the last, by its words.
-  case balance(CSVLabel.Kind, day: Day?, CSVStatedFacts.Balance)
-  /// A sum of the rows above it, by its words.
-  case total(CSVUndatedRow)
-  /// A row with an amount and without a date; only as the sum of its column it is none of an entry.
-  case undated(CSVUndatedRow, BankFileProblem)
-  /// A dated row with an amount under a word that names a balance or a sum, and payments as well.
-  indirect case either(entry: CSVRowMeaning, CSVRowMeaning, CSVLabelDoubt)
-
-  var isContinuation: Bool { if case .continuation = self { true } else { false } }
-}

@@ -180,3 +180,79 @@ extension DecimalMark {
   /// The other mark, which may stand between thousands.
   var other: DecimalMark { self == .point ? .comma : .point }
 }
+
+/// What the dates of a file, one after the other, say of the order in which they are written.
+struct DateOrderEvidence {
+  /// The bytes of the first date that has each order.
+  private var dayFirst: Range<Int>?
+  private var monthFirst: Range<Int>?
+  private var yearFirst: Range<Int>?
+  /// The first date that could be read in two orders as two days.
+  private var unclear: Range<Int>?
+  /// Whether a date begins with its full year, and the first that has a short one.
+  private var hasFullYearFirst = false
+  private var short: Range<Int>?
+  /// The first and the last numbers of dates such as `26-03-05`, either of which may be the year, and
+  /// whether some are written with hyphens.
+  private var ends: (first: Set<Int>, last: Set<Int>, isHyphened: Bool) = ([], [], false)
+  /// The first of these dates whose first number can be no month.
+  private var yearAtEitherEnd: Range<Int>?
+  /// Whether a date has its year at the end for certain.
+  private var hasYearLast = false
+
+  /// Takes another date of the file, with its bytes.
+  mutating func look(at date: WrittenDate, place: Range<Int>) {
+    if date.beginsWithYear { hasFullYearFirst = true }
+    guard let (one, two) = date.dayAndMonth else { return }
+    if date.hasShortYear, short == nil { short = place }
+    if let (first, last) = date.shortYearsAtBothEnds {
+      ends.first.insert(first)
+      ends.last.insert(last)
+      ends.isHyphened = ends.isHyphened || date.hasHyphens
+      if (13...31).contains(first) { yearAtEitherEnd = yearAtEitherEnd ?? place }
+    } else {
+      hasYearLast = true
+    }
+    switch (one, two) {
+    case (32..., _): yearFirst = yearFirst ?? place
+    case (13..., ...12): dayFirst = dayFirst ?? place
+    case (...12, 13...): monthFirst = monthFirst ?? place
+    case (...12, ...12) where one != two: unclear = unclear ?? place
+    default: break
+    }
+  }
+
+  var verdict: FormVerdict<DateOrder> {
+    let found = [
+      (dayFirst, DateOrder.dayFirst), (monthFirst, .monthFirst), (yearFirst, .yearFirst),
+    ]
+    .compactMap { place, order in place.map { (place: $0, order: order) } }
+    .sorted { $0.place.lowerBound < $1.place.lowerBound }
+    if found.count > 1 { return .contradiction(at: found[1].place) }
+    // Beside 2026-03-05, 26-03-06 has its year at either end.
+    if hasFullYearFirst, let short { return .contradiction(at: short) }
+    if let only = found.first {
+      if only.order == .dayFirst, let yearAtEitherEnd, mayBeginWithYear {
+        return .unclear(at: yearAtEitherEnd)
+      }
+      return .settled(only.order)
+    }
+    if let unclear { return .unclear(at: unclear) }
+    // Each date is the same day in both orders.
+    return .settled(.dayFirst)
+  }
+
+  /// Whether dates such as `26-03-05` may as well be of 2026: their days would be of more years than
+  /// they are of days of the month, or, written with hyphens as Swedish and Japanese dates are, of as
+  /// many.
+  private var mayBeginWithYear: Bool {
+    guard !hasYearLast else { return false }
+    return ends.isHyphened
+      ? ends.first.count <= ends.last.count : ends.first.count < ends.last.count
+  }
+
+  /// The one order of the dates; throws where there is none.
+  func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {
+    try verdict.form(in: text, unclear: { .ambiguousDate($0) }, other: { .otherDateOrder($0) })
+  }
+}

@@ -34,7 +34,8 @@ struct WrittenDate: Hashable {
       return
     }
     // French `mar.` is a Tuesday before `6 janv.`, and March where no month follows.
-    guard let (rest, weekdays) = WeekdayName.taken(off: text), var date = WrittenDate(plain: rest)
+    guard let (rest, weekdays) = DateName.Weekday.taken(off: text),
+      var date = WrittenDate(plain: rest)
     else { return nil }
     date.weekdays = weekdays
     self = date
@@ -69,7 +70,7 @@ struct WrittenDate: Hashable {
           needsMonthName = true
           continue
         }
-        guard let month = MonthName.number(of: name) else { return nil }
+        guard let month = DateName.Month.number(of: name) else { return nil }
         parts.append(.month(month))
         rest = rest.dropFirst(name.count)
       } else {
@@ -163,7 +164,7 @@ struct WrittenDate: Hashable {
       guard case .number(2000, digits: 4) = date.parts[2] else { return nil }
       return date.dayAndMonth == nil || isDayAndMonth(text) ? date : nil
     }
-    guard let (rest, weekdays) = WeekdayName.taken(off: text),
+    guard let (rest, weekdays) = DateName.Weekday.taken(off: text),
       var date = WrittenDate(plain: (rest + year)[...]),
       case .number(2000, digits: 4) = date.parts[2],
       date.dayAndMonth == nil || isDayAndMonth(rest)
@@ -316,78 +317,168 @@ extension WrittenDate {
   }
 }
 
-/// What the dates of a file, one after the other, say of the order in which they are written.
-struct DateOrderEvidence {
-  /// The bytes of the first date that has each order.
-  private var dayFirst: Range<Int>?
-  private var monthFirst: Range<Int>?
-  private var yearFirst: Range<Int>?
-  /// The first date that could be read in two orders as two days.
-  private var unclear: Range<Int>?
-  /// Whether a date begins with its full year, and the first that has a short one.
-  private var hasFullYearFirst = false
-  private var short: Range<Int>?
-  /// The first and the last numbers of dates such as `26-03-05`, either of which may be the year, and
-  /// whether some are written with hyphens.
-  private var ends: (first: Set<Int>, last: Set<Int>, isHyphened: Bool) = ([], [], false)
-  /// The first of these dates whose first number can be no month.
-  private var yearAtEitherEnd: Range<Int>?
-  /// Whether a date has its year at the end for certain.
-  private var hasYearLast = false
-
-  /// Takes another date of the file, with its bytes.
-  mutating func look(at date: WrittenDate, place: Range<Int>) {
-    if date.beginsWithYear { hasFullYearFirst = true }
-    guard let (one, two) = date.dayAndMonth else { return }
-    if date.hasShortYear, short == nil { short = place }
-    if let (first, last) = date.shortYearsAtBothEnds {
-      ends.first.insert(first)
-      ends.last.insert(last)
-      ends.isHyphened = ends.isHyphened || date.hasHyphens
-      if (13...31).contains(first) { yearAtEitherEnd = yearAtEitherEnd ?? place }
-    } else {
-      hasYearLast = true
+/// The names that banks give to parts of dates.
+enum DateName {
+  /// The names of months in the languages in which banks write them.
+  enum Month {
+    /// The month, 1 to 12, that a word in UTF-8 names in full or by its first three letters or more;
+    /// nil for other words, and for those that name two: French `jui`, and `listopada`, which is
+    /// November in Poland and October in Croatia.
+    static func number(of word: ArraySlice<UInt8>) -> Int? {
+      let name = String(decoding: word, as: UTF8.self).foldedName
+      // Letters that are no others with accents.
+      guard !word.allSatisfy({ $0 < 0x80 }) else { return months[name] }
+      return months[name.replacing("ı", with: "i").replacing("ς", with: "σ")]
     }
-    switch (one, two) {
-    case (32..., _): yearFirst = yearFirst ?? place
-    case (13..., ...12): dayFirst = dayFirst ?? place
-    case (...12, 13...): monthFirst = monthFirst ?? place
-    case (...12, ...12) where one != two: unclear = unclear ?? place
-    default: break
-    }
-  }
 
-  var verdict: FormVerdict<DateOrder> {
-    let found = [
-      (dayFirst, DateOrder.dayFirst), (monthFirst, .monthFirst), (yearFirst, .yearFirst),
-    ]
-    .compactMap { place, order in place.map { (place: $0, order: order) } }
-    .sorted { $0.place.lowerBound < $1.place.lowerBound }
-    if found.count > 1 { return .contradiction(at: found[1].place) }
-    // Beside 2026-03-05, 26-03-06 has its year at either end.
-    if hasFullYearFirst, let short { return .contradiction(at: short) }
-    if let only = found.first {
-      if only.order == .dayFirst, let yearAtEitherEnd, mayBeginWithYear {
-        return .unclear(at: yearAtEitherEnd)
+    /// By every word that names one alone.
+    private static let months: [String: Int] = {
+      var found: [String: Set<Int>] = [:]
+      for (index, names) in names.enumerated() {
+        for name in names {
+          for length in 3...max(3, name.count) {
+            found[String(name.prefix(length)), default: []].insert(index + 1)
+          }
+        }
       }
-      return .settled(only.order)
+      for (index, words) in words.enumerated() {
+        for word in words.split(separator: " ") {
+          found[String(word), default: []].insert(index + 1)
+        }
+      }
+      return found.compactMapValues { $0.count == 1 ? $0.first : nil }
+    }()
+
+    /// Without accents, in small letters.
+    private static let names: [[String]] = [
+      [
+        "january", "januar", "janvier", "enero", "gennaio", "januari", "janeiro", "ianuarie",
+        "ocak",
+        "janner", "jaenner", "gener", "jaanuar", "ιανουαριοσ", "ιανουαριου", "январь", "января",
+        "януари", "січня",
+      ],
+      [
+        "february", "februar", "fevrier", "febrero", "febbraio", "februari", "fevereiro",
+        "februarie",
+        "subat", "feber", "febrer", "veebruar", "φεβρουαριοσ", "φεβρουαριου", "февраль", "февраля",
+        "февруари", "лютого",
+      ],
+      [
+        "march", "marz", "maerz", "mars", "marzo", "maart", "mrt", "marco", "marts", "martie",
+        "mart",
+        "mrz", "marcius", "maret", "μαρτιοσ", "μαρτιου", "март", "марта", "березня",
+      ],
+      [
+        "april", "avril", "abril", "aprile", "aprilie", "nisan", "aprilis", "aprill", "απριλιοσ",
+        "απριλιου", "апрель", "апреля", "април", "квітня",
+      ],
+      [
+        "may", "mai", "mayo", "maggio", "mei", "maio", "maj", "mayis", "majus", "maig", "μαιοσ",
+        "μαιου", "маи", "мая", "травня",
+      ],
+      [
+        "june", "juni", "juin", "junio", "giugno", "junho", "iunie", "haziran", "junius", "juny",
+        "juuni", "ιουνιοσ", "ιουνιου", "июнь", "июня", "юни", "червня",
+      ],
+      [
+        "july", "juli", "juillet", "julio", "luglio", "julho", "iulie", "temmuz", "julius",
+        "juliol",
+        "juuli", "ιουλιοσ", "ιουλιου", "июль", "июля", "юли", "липня",
+      ],
+      [
+        "august", "aout", "agosto", "augustus", "augusti", "agustos", "augusztus", "agustus",
+        "αυγουστοσ", "αυγουστου", "август", "августа", "серпня",
+      ],
+      [
+        "september", "septembre", "septiembre", "settembre", "setembro", "sept", "septembrie",
+        "eylul", "szeptember", "setembre", "σεπτεμβριοσ", "σεπτεμβριου", "сентябрь", "сентября",
+        "септември", "вересня",
+      ],
+      [
+        "october", "oktober", "octobre", "octubre", "ottobre", "outubro", "octombrie", "ekim",
+        "οκτωβριοσ", "οκτωβριου", "октябрь", "октября", "октомври", "жовтня",
+      ],
+      [
+        "november", "novembre", "noviembre", "novembro", "noiembrie", "kasim", "νοεμβριοσ",
+        "νοεμβριου", "ноябрь", "ноября", "ноември", "листопада",
+      ],
+      [
+        "december", "dezember", "decembre", "diciembre", "dicembre", "dezembro", "desember",
+        "decembrie", "aralik", "desembre", "detsember", "δεκεμβριοσ", "δεκεμβριου", "декабрь",
+        "декабря", "декември", "грудня",
+      ],
+    ]
+
+    /// Words of languages whose names begin as other months do elsewhere, each as it is written:
+    /// Polish, Czech, Slovak, Croatian and Finnish; and Catalan `ag.`.
+    private static let words = [
+      "styczen stycznia sty leden ledna led sijecanj sijecnja sij tammi tammikuu tammikuuta januara",
+      "luty lutego lut unor unora uno veljaca veljace velj helmi helmikuu helmikuuta februara",
+      "marzec marca brezen brezna bre ozujak ozujka ozu maalis maaliskuu maaliskuuta",
+      "kwiecien kwietnia kwi duben dubna dub travanj travnja tra huhti huhtikuu huhtikuuta aprila",
+      "maja kveten kvetna kve svibanj svibnja svi touko toukokuu toukokuuta",
+      "czerwiec czerwca cze cerven cervna cvn lipanj lipnja lip kesa kesakuu kesakuuta juna",
+      "lipiec lipca lip cervenec cervence cvc srpanj srpnja srp heina heinakuu heinakuuta jula",
+      "sierpien sierpnia sie srpen srpna srp kolovoz kolovoza kol elo elokuu elokuuta augusta ag",
+      "wrzesien wrzesnia wrz zari rujan rujna ruj syys syyskuu syyskuuta septembra",
+      "pazdziernik pazdziernika paz rijen rijna rij listopad listopada lis loka lokakuu lokakuuta"
+        + " oktobra",
+      "listopad listopada listopadu lis studeni studenoga studenog stu marras marraskuu marraskuuta"
+        + " novembra",
+      "grudzien grudnia gru prosinec prosince pro prosinac prosinca joulu joulukuu joulukuuta"
+        + " decembra",
+    ]
+  }
+
+  /// The names of the days of the week in the languages in which banks write dates.
+  enum Weekday {
+    /// A text without the weekday before or behind it, and the days that its name may mean, 1 being
+    /// Monday; nil where there is none.
+    static func taken(
+      off text: ArraySlice<UInt8>
+    ) -> (rest: ArraySlice<UInt8>, days: Set<Int>)? {
+      let first = text.prefix { isPartOfName($0) }
+      if let days = days(of: first) {
+        return (text.dropFirst(first.count).drop { isBesideName($0) }, days)
+      }
+      var head = text
+      while let last = head.last, isBesideName(last) { head.removeLast() }
+      let length = head.reversed().prefix { isPartOfName($0) }.count
+      guard let days = days(of: head.suffix(length)) else { return nil }
+      head = head.dropLast(length)
+      while let last = head.last, isBesideName(last) { head.removeLast() }
+      return (head, days)
     }
-    if let unclear { return .unclear(at: unclear) }
-    // Each date is the same day in both orders.
-    return .settled(.dayFirst)
-  }
 
-  /// Whether dates such as `26-03-05` may as well be of 2026: their days would be of more years than
-  /// they are of days of the month, or, written with hyphens as Swedish and Japanese dates are, of as
-  /// many.
-  private var mayBeginWithYear: Bool {
-    guard !hasYearLast else { return false }
-    return ends.isHyphened
-      ? ends.first.count <= ends.last.count : ends.first.count < ends.last.count
-  }
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+      byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "-")
+    }
 
-  /// The one order of the dates; throws where there is none.
-  func order(in text: DecodedText) throws(BankFileProblem) -> DateOrder? {
-    try verdict.form(in: text, unclear: { .ambiguousDate($0) }, other: { .otherDateOrder($0) })
+    private static func isBesideName(_ byte: UInt8) -> Bool { " .,()".utf8.contains(byte) }
+
+    private static func days(of name: ArraySlice<UInt8>) -> Set<Int>? {
+      guard (2...16).contains(name.count) else { return nil }
+      let name = String(decoding: name, as: UTF8.self).foldedName
+      let days = names.indices.filter { day in
+        names[day].contains { $0 == name || name.count >= 3 && $0.hasPrefix(name) }
+      }
+      return days.isEmpty ? nil : Set(days.map { $0 + 1 })
+    }
+
+    /// Without accents, in small letters, Monday first.
+    private static let names: [[String]] = [
+      ["monday", "montag", "mo", "lundi", "lunes", "lunedi", "maandag", "ma", "segunda-feira"],
+      ["tuesday", "dienstag", "di", "mardi", "martes", "martedi", "dinsdag", "terca-feira"],
+      [
+        "wednesday", "mittwoch", "mi", "mercredi", "miercoles", "mercoledi", "woensdag", "wo",
+        "quarta-feira",
+      ],
+      ["thursday", "donnerstag", "do", "jeudi", "jueves", "giovedi", "donderdag", "quinta-feira"],
+      [
+        "friday", "freitag", "fr", "vendredi", "viernes", "venerdi", "vrijdag", "vr", "sexta-feira",
+      ],
+      ["saturday", "samstag", "sonnabend", "sa", "samedi", "sabado", "sabato", "zaterdag", "za"],
+      ["sunday", "sonntag", "so", "dimanche", "domingo", "domenica", "zondag", "zo"],
+    ]
   }
 }
