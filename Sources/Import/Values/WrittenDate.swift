@@ -275,7 +275,7 @@ extension WrittenDate {
   }
 
   /// Whether its first part is a year of four digits, and the others are numbers.
-  fileprivate var beginsWithYear: Bool {
+  var beginsWithYear: Bool {
     guard case .number(_, digits: 4) = parts[0], case .number = parts[1] else { return false }
     return true
   }
@@ -289,7 +289,7 @@ extension WrittenDate {
 
   /// Of three short numbers the first and the last, where either may be the year and the other the
   /// day (`26-03-05`): nobody writes a year before points so.
-  fileprivate var shortYearsAtBothEnds: (Int, Int)? {
+  var shortYearsAtBothEnds: (Int, Int)? {
     guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/"), !hasApostrophe,
       case .number(let first, digits: 2) = parts[0], case .number(1...12, _) = parts[1],
       case .number(let last, digits: 2) = parts[2], (1...31).contains(last)
@@ -297,10 +297,10 @@ extension WrittenDate {
     return (first, last)
   }
 
-  fileprivate var hasHyphens: Bool { mark == UInt8(ascii: "-") }
+  var hasHyphens: Bool { mark == UInt8(ascii: "-") }
 
   /// Whether its last part is a number of at most two digits.
-  fileprivate var hasShortYear: Bool {
+  var hasShortYear: Bool {
     guard case .number(_, let digits) = parts[2] else { return false }
     return digits <= 2
   }
