@@ -44,6 +44,11 @@ extension BalanceProof {
     isProven(on: day) && coveredDays.contains(day) && !dividedDays.contains(day)
   }
 
+  /// The days of which an entry may be new although the book has one just like it.
+  var doubtfulDays: [Day] {
+    [closedDay].compactMap(\.self) + dividedDays.filter { $0 != closedDay }.sorted()
+  }
+
   /// Whether a day lies between balances that the book has as the bank does.
   func isProven(on day: Day) -> Bool { provenDays?.contains(day) ?? false }
 

@@ -72,7 +72,8 @@ extension EntryMatching {
       choose(
         changed + members, Wanted(sum: wanted, own: own, earlier: earlier.map { wanted &+ $0 }),
         // Late entries may also say that the book began with another balance.
-        on: point.day, partners, late == 0 && !isAnyForPerson ? proof.closedDay : nil)
+        on: point.day, partners,
+        doubtingSureOn: late == 0 && !isAnyForPerson ? proof.doubtfulDays : [])
       (last, late, changed) = (point, 0, [])
     }
     settleHeld(by: proof)
@@ -151,7 +152,7 @@ extension EntryMatching {
 
   private mutating func choose(
     _ members: [Int], _ wanted: Wanted, on day: Day, _ partners: [DayAndAmount: Int],
-    _ closedDay: Day?
+    doubtingSureOn doubtful: [Day]
   ) {
     var isHeld = false
     var sum: Int64 = 0
@@ -169,7 +170,7 @@ extension EntryMatching {
       case .one, .several: return
       }
     }
-    for day in closedDay == nil ? [nil] : [nil, closedDay] {
+    for day in [nil] + doubtful {
       switch Self.choices(of: groups, wanted.sum, doubtingSureOn: day) {
       case .none: continue
       case .several:

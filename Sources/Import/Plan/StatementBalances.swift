@@ -105,6 +105,10 @@ struct OpeningBalances {
       let proved = (begun ?? setter).firstDay
     else { return nil }
     let entries = known.transactions + added
+    let candidates = first(earliest, entries)
+      .filter { $0.day < proved || !isHeldNow($0.balance, old) }
+      .compactMap(\.balance).filter { $0 != old }
+    guard !candidates.isEmpty else { return nil }
     let older = entries.filter { $0.date < proved }
     // A statement that began within a day comes after other entries of that day.
     let own = Set(begun?.added.map(\.id) ?? [])
@@ -112,11 +116,10 @@ struct OpeningBalances {
       begun != nil && entry.date == proved && !(entry.id.map(own.contains) ?? false)
     }
     let closed = entries.filter { $0.date <= last }
-    return first(earliest, entries).filter { $0.day < proved || !isHeldNow($0.balance, old) }
-      .compactMap(\.balance).first { balance in
-        balance != old && [older, older + ofDay].contains { $0.sum(from: balance) == old }
-          && closings.contains { $0.amount == closed.sum(from: balance) }
-      }
+    return candidates.first { balance in
+      [older, older + ofDay].contains { $0.sum(from: balance) == old }
+        && closings.contains { $0.amount == closed.sum(from: balance) }
+    }
   }
 }
 
