@@ -447,7 +447,7 @@ import Testing
   }
 
   @Test
-  func `A folder is its files by name, an empty one is fine, and what is no statement stops all`()
+  func `Of a folder a damaged file stops all, and what is no statement is named beside the others`()
     throws
   {
     let imported = try ImportedBook([giro])
@@ -455,9 +455,18 @@ import Testing
     #expect(!imported.folder.exists("imports.jsonl"))
     _ = try file(SmallStatement.march, "in/b.xml")
     try files.write("%PDF-1.4", to: "in/a.pdf")
+    try files.write(String(SmallStatement.march.text.prefix(500)), to: "in/c.xml")
     let before = try imported.folder.snapshot()
-    #expect(throws: BookProblems.self) { _ = try imported.bringIn([files.path + "/in"]) }
+    let damaged = #expect(throws: BookProblems.self) {
+      _ = try imported.bringIn([files.path + "/in"])
+    }
+    #expect(damaged?.diagnostics.map { $0.path.hasSuffix("/in/a.pdf") } == [true, false])
     #expect(try imported.folder.snapshot() == before)
+    try FileManager.default.removeItem(atPath: files.path + "/in/c.xml")
+    let report = try imported.bringIn([files.path + "/in"])
+    #expect(report.run != nil && report.plan.accounts.map(\.added.isEmpty) == [false])
+    #expect(
+      report.waiting.map(\.message) == ["this is a PDF, which is made for reading by people"])
     #expect(throws: ChangeFailure.self) { _ = try imported.bringIn([files.path + "/none.xml"]) }
   }
 
