@@ -12,17 +12,7 @@ extension BrowserTests {
     private func open(
       _ path: String, width: Int, locale: String = "en_GB", accounts: [String]
     ) async throws -> Browser {
-      try book.temporary.write(
-        #"{"locale": "\#(locale)", "currency": "EUR", "minimumOpeningDeposit": 0}"#,
-        to: "book/daybook.json")
-      try book.temporary.write(
-        "[\(accounts.joined(separator: ",\n"))]", to: "book/accounts.json")
-      try book.build()
-      let page = try Browser.current
-      try await page.reset()
-      try await page.resize(width: width)
-      try await page.open(book.site + "/" + path)
-      return page
+      try await book.open(path, width: width, locale: locale, accounts: accounts)
     }
 
     /// An account of a currency with entries of two months, each of one of so many categories.

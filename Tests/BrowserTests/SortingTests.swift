@@ -13,18 +13,8 @@ extension BrowserTests {
       _ path: String, width: Int = 1280, locale: String = "en_GB", scripts: Bool = true,
       accounts: [String] = [Self.zoo] + Self.others
     ) async throws -> Browser {
-      try book.temporary.write(
-        #"{"locale": "\#(locale)", "currency": "EUR", "minimumOpeningDeposit": 0}"#,
-        to: "book/daybook.json")
-      try book.temporary.write(
-        "[\(accounts.joined(separator: ",\n"))]", to: "book/accounts.json")
-      try book.build()
-      let page = try Browser.current
-      try await page.reset()
-      try await page.setScripts(enabled: scripts)
-      try await page.resize(width: width)
-      try await page.open(book.site + "/" + path)
-      return page
+      try await book.open(
+        path, width: width, locale: locale, accounts: accounts, scripts: scripts)
     }
 
     /// Four entries a month of payees that cost ever more.

@@ -20,6 +20,13 @@ import Testing
       + ":\(codes.1):\(days.last.map { "C\($0)EUR" } ?? "")\(closing)\n-\n"
   }
 
+  /// Writes statements to files that are called by their places, 1.sta first.
+  private func write(_ statements: String...) throws {
+    for (index, text) in statements.enumerated() {
+      try folder.write(text, to: "\(index + 1).sta")
+    }
+  }
+
   @discardableResult
   private func bringIn(_ files: String..., again: Bool = false) throws -> Daybook.Result {
     let run = try daybook.run(
@@ -58,13 +65,10 @@ import Testing
   func `Three statements, two of one day, lead to one book in any order, and no gap is told`(
     order: [String]
   ) throws {
-    for (number, text) in [
+    try write(
       statement(1, from: "100,00", to: "95,00", [("251229", "D5,00", "SHOP")]),
       statement(2, from: "95,00", to: "92,00", [("251230", "D3,00", "RENT")]),
-      statement(3, from: "92,00", to: "90,00", [("251230", "D2,00", "CAFE")]),
-    ].enumerated() {
-      try folder.write(text, to: "\(number + 1).sta")
-    }
+      statement(3, from: "92,00", to: "90,00", [("251230", "D2,00", "CAFE")]))
     var last = ""
     for name in order { last = try bringIn("\(name).sta").errors }
     #expect(!last.contains("gap"), "\(last)")
@@ -75,13 +79,10 @@ import Testing
   func `A statement within a day that has the amount of another there is brought in beside it`(
     order: [String]
   ) throws {
-    for (number, text) in [
+    try write(
       statement(1, from: "100,00", to: "105,00", [("251229", "C5,00", "PAY")]),
       statement(2, from: "105,00", to: "110,00", [("251231", "C5,00", "SHOP")]),
-      statement(3, from: "110,00", to: "115,00", [("251231", "C5,00", "RENT")]),
-    ].enumerated() {
-      try folder.write(text, to: "\(number + 1).sta")
-    }
+      statement(3, from: "110,00", to: "115,00", [("251231", "C5,00", "RENT")]))
     for name in order { try bringIn("\(name).sta") }
     try expect("115.00", opening: "100.00", entries: 3)
   }
@@ -154,13 +155,10 @@ import Testing
   @Test func `What a run that is gone set as the opening balance does not come back with an undo`()
     throws
   {
-    for (number, text) in [
+    try write(
       statement(1, from: "100,00", to: "110,00", [("251231", "C10,00", "A")]),
       statement(2, from: "110,00", to: "115,00", [("260101", "C5,00", "B")]),
-      statement(3, from: "115,00", to: "120,00", [("260102", "C5,00", "C")]),
-    ].enumerated() {
-      try folder.write(text, to: "\(number + 1).sta")
-    }
+      statement(3, from: "115,00", to: "120,00", [("260102", "C5,00", "C")]))
     func run(_ name: String) throws -> String {
       let output = try bringIn(name).output
       return String(try #require(output.firstMatch(of: /--undo (\w+)/)).1)

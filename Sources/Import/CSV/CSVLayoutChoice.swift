@@ -137,9 +137,8 @@ extension CSVLayout {
     "debetkredit", "kreditdebet", "debitkredit", "dareavere", "averedare", "dtkt", "ktdt",
     "einaus", "eingangausgang", "inout", "outin", "segno", "sens", "signe", "signo", "sinal",
     "vorzeichen", "sign", "yon", "smer", "kierunek", "irany", "suunta", "retning", "richtung",
-    "direction", "direccion", "direzione", "debetskredits",
-    "deebetkreedit", "deebetkreeditdc", "debetaskreditas", "προσημο",
-    "προσημοποσου", "借方貸方", "借贷标志",
+    "direction", "direccion", "direzione", "debetskredits", "deebetkreedit", "deebetkreeditdc",
+    "debetaskreditas", "προσημο", "προσημοποσου", "借方貸方", "借贷标志",
   ]
 }
 
@@ -216,9 +215,9 @@ enum CSVSignWords {
     "pago", "gasto", "egreso", "retiro", "despesa", "spesa", "betaling", "outgoing", "ausgehend",
     "sortant", "outgoingtransfer", "expense", "paidout", "sent", "dt", "wydatek", "obciazenie",
     "rozchod", "vydaj", "adeudo", "borc", "odchozi", "odchozia", "abgang", "auszahlung", "zahlung",
-    "minus", "paymentout", "spend", "fee",
-    "otto", "uttag", "utgift", "udgift", "ut", "ud", "terheles", "дебет", "расход", "списание",
-    "χ", "χρεωση", "afschrijving", "deebet", "debets", "debetas", "借方", "出金", "支出", "支払",
+    "minus", "paymentout", "spend", "fee", "otto", "uttag", "utgift", "udgift", "ut", "ud",
+    "terheles", "дебет", "расход", "списание", "χ", "χρεωση", "afschrijving", "deebet", "debets",
+    "debetas", "借方", "出金", "支出", "支払",
   ]
 
   private static let credits: Set = [
@@ -229,11 +228,9 @@ enum CSVSignWords {
     "recebimento", "ontvangst", "incoming", "eingehend", "entrant", "income", "paidin", "received",
     "receipt", "topup", "incomingtransfer", "kt", "uznanie", "wpływ", "wplyw", "przychod", "prijem",
     "pano", "insattning", "alacak", "prichozi", "zugang", "einzahlung", "plus", "paymentin",
-    "top-up", "return",
-    "indbetaling",
-    "inn", "ind", "jovairas", "кредит", "приход", "зачисление", "поступление", "π", "πιστωση",
-    "bijschrijving", "k", "kreedit", "kredits", "kreditas", "貸方", "贷方",
-    "入金", "收入",
+    "top-up", "return", "indbetaling", "inn", "ind", "jovairas", "кредит", "приход", "зачисление",
+    "поступление", "π", "πιστωση", "bijschrijving", "k", "kreedit", "kredits", "kreditas", "貸方",
+    "贷方", "入金", "收入",
   ]
 }
 

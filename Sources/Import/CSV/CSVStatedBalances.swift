@@ -180,19 +180,14 @@ extension BankStatement {
   /// Takes the balances behind the entries for what is owed where they fit only so: cards that print
   /// spent money as positive print debt so, too.
   mutating func turnOwedBalances() {
-    let booked = entries.lazy.filter { $0.status == .booked }
-    guard case .jumps = BalanceChain.verdict(on: booked.map(BalanceChain.Step.init)) else { return }
-    var turned = self
+    let booked = entries.filter { $0.status == .booked }
+    let steps = booked.map { BalanceChain.Step($0) }
+    guard case .jumps = BalanceChain.verdict(on: steps), followsTurned(steps) else { return }
     for index in entries.indices {
-      turned.entries[index].balanceAfter = entries[index].balanceAfter.map {
+      entries[index].balanceAfter = entries[index].balanceAfter.map {
         Money(minorUnits: 0 &- $0.minorUnits, currency: $0.currency)
       }
     }
-    let other = turned.entries.lazy.filter { $0.status == .booked }
-    guard case .holds(let found) = BalanceChain.verdict(on: other.map(BalanceChain.Step.init)),
-      found.coversAll
-    else { return }
-    self = turned
   }
 
   /// Finds the order in which the entries were booked by the balances behind them, and with it what

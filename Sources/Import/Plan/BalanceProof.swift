@@ -120,11 +120,14 @@ extension BalanceProof {
       let opening = first.opening?.amount, let closing = last.closing
     else { return [] }
     let begun = first.firstDay.map { ImportRun.Balance(opening, on: $0) }
-    return Set(
-      records.lazy.filter { record in
-        (record.begins(with: closing) || record.closing != nil && record.closing == begun)
-          && !statements.contains(where: record.isOf)
-      }.compactMap { $0.begins(with: closing) ? closing.day : begun?.day })
+    var days: Set<Day> = []
+    for record in records {
+      let (begins, ends) = (record.begins(with: closing), begun != nil && record.closing == begun)
+      guard begins || ends, !statements.contains(where: record.isOf) else { continue }
+      if begins { days.insert(closing.day) }
+      if ends, let begun { days.insert(begun.day) }
+    }
+    return days
   }
 
   /// The last closing balance, where the book has the same at the end of its day; nil for others.
@@ -174,8 +177,8 @@ extension BalanceProof {
     return balances.filter { $0.key >= first }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What the account held at the end of the last of the statements that were imported before and
-  /// begin, one behind the other, within the day on which a statement ends; nil where there is none.
+  /// What the account held behind the statements that were imported before and follow one within the
+  /// day on which it ends; nil where none does.
   private static func end(
     of closing: ImportRun.Balance, after statement: OrderedStatement,
     _ records: [ImportRun.Account]
@@ -214,8 +217,8 @@ private struct KnownBalances {
       own: base &+ own.through(balance.day))
   }
 
-  /// Where a file that begins with a balance may be held against the book; nil where no statement that
-  /// was imported before leads there.
+  /// Where a file that begins with a balance is held against the book: where that has the same, or where
+  /// an earlier import began with it; nil where there is no such place.
   func start(
     of stated: ImportRun.Balance, _ records: [ImportRun.Account]
   ) -> BalanceProof.Point? {
@@ -231,8 +234,8 @@ private struct KnownBalances {
       day: stated.day, balance: stated.amount, book: stated.amount, own: stated.amount)
   }
 
-  /// Where the book has the balance that a file begins with, or one that statements which were imported
-  /// before, and end one before the other where it begins, begin with; nil where it has none.
+  /// The beginning of a file, or of the first of the statements that lead to it within a day, where the
+  /// book has the same balance; nil where it has another one there.
   private func beginning(
     of stated: ImportRun.Balance, _ records: [ImportRun.Account]
   ) -> ImportRun.Balance? {

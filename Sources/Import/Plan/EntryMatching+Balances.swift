@@ -26,10 +26,20 @@ extension EntryMatching {
     }
   }
 
-  /// Makes the one choice of entries in doubt that fits the balances; where none or several do, the
-  /// verdicts stay.
+  /// Makes the one choice of entries in doubt that fits the balances.
+  ///
+  /// Where none does, the verdicts stay; where several do, and the verdicts do not, what would be added
+  /// beside an entry of the book is held.
   mutating func decide(by proof: BalanceProof) {
     guard !isAnyLikeRemoved else { return }
+    chooseByPoints(of: proof)
+    settleHeld(by: proof)
+    settleBeside(by: proof)
+    knowMoved(by: proof)
+  }
+
+  /// Chooses among the entries in doubt between each two balances of the bank.
+  private mutating func chooseByPoints(of proof: BalanceProof) {
     let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
     var partners: [DayAndAmount: Int] = [:]
     for entry in known where entry.isImported && !entry.isRemoved {
@@ -76,9 +86,6 @@ extension EntryMatching {
         doubtingSureOn: late == 0 && !isAnyForPerson ? proof.doubtfulDays : [])
       (last, late, changed) = (point, 0, [])
     }
-    settleHeld(by: proof)
-    settleBeside(by: proof)
-    knowMoved(by: proof)
   }
 
   /// Whether an entry that counts as new has the day and amount of one that was removed: it may be
@@ -340,7 +347,7 @@ extension EntryMatching {
   /// What a file without balances would add beside an entry of the same day and amount is that one
   /// where a balance proves that the book has all of the day; on the day of the balance itself it may
   /// have been booked behind it, and is held.
-  mutating func settleBeside(by proof: BalanceProof) {
+  private mutating func settleBeside(by proof: BalanceProof) {
     guard proof.points.isEmpty else { return }
     for index in entries.indices {
       guard case .beside(let match) = verdicts[index] else { continue }
@@ -360,7 +367,7 @@ extension EntryMatching {
   ///
   /// On days between two proven balances that no file says it covers it is held, as an account may be
   /// swept to one balance.
-  mutating func knowMoved(by proof: BalanceProof) {
+  private mutating func knowMoved(by proof: BalanceProof) {
     for index in entries.indices {
       guard case .held(let match, .otherFormatsDay) = verdicts[index] else { continue }
       if let verdict = verdict(on: index, movedFrom: match, by: proof) {

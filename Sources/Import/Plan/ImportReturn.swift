@@ -148,9 +148,11 @@ package struct ImportReturn: Sendable {
     }
   }
 
-  /// Whether entries that stay depend on the opening balance of the run: they do unless the account
-  /// had all of them before, with an opening balance that no run set which was taken back since, and no
-  /// later run is of it, or what the run added before them leads from its balance to the one before.
+  /// Whether entries that stay depend on the opening balance of the run.
+  ///
+  /// They do not where the account had all of them before the run, with an opening balance that still
+  /// holds, and no later run is of it; nor where what the run added before them leads from its balance
+  /// to the one before.
   private func isNeeded(
     _ change: ImportRun.Change, by account: Account, _ others: OtherRuns
   ) -> Bool {
@@ -293,7 +295,7 @@ private struct OtherRuns {
     }
   }
 
-  /// An opening balance, or the one before those that runs set which were taken back.
+  /// An opening balance; where a run set it that was taken back, the one before that.
   func standingOpening(_ balance: Int64?, of account: AccountID) -> Int64? {
     (undoneOpenings[account] ?? []).reduce(balance) { $0 == $1.after ? $1.before : $0 }
   }
