@@ -178,8 +178,11 @@ extension BankStatement {
     }
     let currency = opening.amount.currency
     var sum = opening.amount.minorUnits
-    for entry in entries where entry.status == .booked && entry.amount.currency == currency {
-      let (next, tooMuch) = sum.addingReportingOverflow(entry.amount.minorUnits)
+    // By places: whole entries would be copied, a million of them.
+    for index in entries.indices where entries[index].status == .booked {
+      let amount = entries[index].amount
+      guard amount.currency == currency else { continue }
+      let (next, tooMuch) = sum.addingReportingOverflow(amount.minorUnits)
       guard !tooMuch else { return .overflows }
       sum = next
     }

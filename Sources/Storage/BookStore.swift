@@ -312,7 +312,7 @@ struct FileEdits: Sendable {
       let old = try folder.storedIfPresent(file)
       var text = old ?? []
       if let last = text.last, last != 0x0A { text.append(0x0A) }
-      let edited = EditedText(text[...], [line.moved(to: text.count)], many: 1)
+      let edited = EditedText(text[...], [line.moved(to: text.count)], many: manyRecords)
       return change(from: old.map { $0[...] }, to: NewText(edited))
     case .edited(let edits)?:
       var text = try text(of: file, in: folder, reading)

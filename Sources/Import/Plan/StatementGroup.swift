@@ -33,16 +33,19 @@ struct StatementGroup {
   /// Booked entries with their days, in the order in which the bank booked them.
   var booked: BookedList { BookedList(statements.map(\.entries)) }
 
+  /// Other formats have no corrections, and their files may have a million entries.
+  private var canCorrect: Bool { format == .ofx || format == .csv }
+
   /// What corrects entries that the bank booked before, be it an entry itself or not.
   var corrections: [BankEntry] {
-    // Other formats have no such thing, and their files may have a million entries.
-    guard format == .ofx || format == .csv else { return [] }
+    guard canCorrect else { return [] }
     return booked.lazy.map(\.entry).filter { $0.correction != nil } + deletions
   }
 
   /// Corrections that only delete an entry which the bank booked before; they book nothing.
   var deletions: [BankEntry] {
-    statements.flatMap { statement in
+    guard canCorrect else { return [] }
+    return statements.flatMap { statement in
       statement.entries.filter { $0.correction?.action == .delete }
     }
   }
@@ -67,7 +70,10 @@ struct StatementGroup {
 
   var notBooked: [BankEntry] {
     statements.flatMap { statement in
-      statement.entries.filter { $0.status != .booked && $0.correction == nil }
+      let entries = statement.entries
+      return entries.indices.lazy
+        .filter { entries[$0].status != .booked && entries[$0].correction == nil }
+        .map { entries[$0] }
     }
   }
 
@@ -116,10 +122,14 @@ struct BookedList: RandomAccessCollection {
 
   /// The days alone, and the value days.
   var days: [Day] {
-    places.flatMap { place in
-      let entry = statements[Int(place.statement)][Int(place.entry)]
-      return [entry.bookingDay, entry.valueDay].compactMap(\.self)
+    var days: [Day] = []
+    days.reserveCapacity(2 * places.count)
+    for place in places {
+      let (entries, index) = (statements[Int(place.statement)], Int(place.entry))
+      if let day = entries[index].bookingDay { days.append(day) }
+      if let day = entries[index].valueDay { days.append(day) }
     }
+    return days
   }
 }
 
@@ -214,9 +224,12 @@ struct OrderedStatement {
   let current: ImportRun.Balance?
   /// What the running balance says at the ends of days, oldest first.
   let running: [ImportRun.Balance]
+  /// Whether its balances do not fit its entries.
+  private let contradictsItself: Bool
 
   init(_ statement: BankStatement) {
     self.statement = statement
+    contradictsItself = statement.contradiction != nil
     entries = Self.ordered(statement)
     let run = statement.isOrderUnknown ? nil : RunningBalances(entries)
     running = run?.closings ?? []
@@ -281,7 +294,7 @@ struct OrderedStatement {
   var isProof: Bool { isPageOrProof && statement.closing?.code != Self.pageOfDay }
 
   /// The same, or its day goes on with the next page.
-  var isPageOrProof: Bool { closing != nil && isWhole && statement.contradiction == nil }
+  var isPageOrProof: Bool { closing != nil && isWhole && !contradictsItself }
 
   /// The balance of a page after which the day goes on (MT940 `:62M:`).
   static let pageOfDay = "62M"

@@ -95,11 +95,15 @@ extension BankFile {
     var count = 0
     var first: (place: FileOffset, day: Day)?
     for statement in statements {
-      for entry in statement.entries where entry.status == .booked {
-        let days = [entry.day, entry.valueDay].compactMap(\.self)
-        guard let day = days.first(where: { $0.isFar(from: today) }) else { continue }
+      let entries = statement.entries
+      for index in entries.indices where entries[index].status == .booked {
+        let days = (entries[index].day, entries[index].valueDay)
+        guard
+          let day = [days.0, days.1].lazy.compactMap(\.self).first(where: { $0.isFar(from: today) })
+        else { continue }
         count += 1
-        if first.map({ entry.place < $0.place }) ?? true { first = (entry.place, day) }
+        let place = entries[index].place
+        if first.map({ place < $0.place }) ?? true { first = (place, day) }
       }
     }
     guard let first else { return }
