@@ -12,6 +12,8 @@ package struct BankFile: Hashable, Sendable {
   package var rows: CSVRowCounts?
   /// The layout by which a CSV file was read that no layout knows, and what it proves of itself.
   package var guess: CSVGuess?
+  /// Whether a CSV file prints money out as positive by its layout, and no other amount.
+  package var hasNoMinus = false
   /// How the file was read as a text; nil where it was not.
   package var encoding: TextEncoding?
 
@@ -45,6 +47,9 @@ package struct CSVGuess: Hashable, Sendable {
   package let layout: CSVLayout
   /// Columns of debits and credits, or words beside the amounts, say which way the money went.
   package let provesSigns: Bool
+  /// Some amounts are printed with a minus, or the file itself says what the account held first: else
+  /// no balance of the file tells the direction of the oldest row.
+  package let showsSigns: Bool
   /// The header.
   package let place: FileOffset
 }

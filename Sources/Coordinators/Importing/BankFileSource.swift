@@ -29,6 +29,8 @@ struct BankFileSource: Sendable {
     var isRefused: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
+  private static let standardInput = "standard input"
+
   /// The files that are named, those of folders by their names, and those in archives; `-` is the
   /// standard input.
   ///
@@ -39,7 +41,7 @@ struct BankFileSource: Sendable {
       do throws(FileError) {
         guard path != "-" else {
           sources += unpacked(
-            "standard input", try FilePath.standardInput(atMost: largestStream))
+            standardInput, try FilePath.standardInput(atMost: largestStream))
           continue
         }
         let place = FilePath(path)
@@ -128,7 +130,11 @@ struct BankFileSource: Sendable {
 
   /// The command that has the guessed layout kept.
   private var keeping: String {
-    "if it reads the entries rightly, keep it: daybook import layout \(name.inShellQuotes) --save"
+    name == Self.standardInput
+      ? "save it to a file, and if the layout reads the entries rightly, keep that:"
+        + " daybook import layout FILE --save"
+      : "if it reads the entries rightly, keep it: daybook import layout \(name.inShellQuotes)"
+        + " --save"
   }
 }
 
@@ -211,10 +217,13 @@ struct LayoutPreview {
     layout.name = "guessed"
     let json = JSONNode(layout).text.split(separator: "\n").map { "  " + DisplayText.escaped($0) }
     let rows = Self.rows(entries)
+    let signs = proposal.signReadings(of: text, reading, first: Self.rowCount)
     lines =
       ["The layout that is guessed:"] + json
-      + (rows.isEmpty
-        ? ["No entry is read so."] : ["The first entries, as they are read so:"] + rows)
+      + (signs.isEmpty
+        ? rows.isEmpty
+          ? ["No entry is read so."] : ["The first entries, as they are read so:"] + rows
+        : signs.flatMap { ["Entries, as they are read with \($0.title):"] + Self.rows($0.entries) })
       + doubts.map { "Not sure: \($0.message)" }
   }
 

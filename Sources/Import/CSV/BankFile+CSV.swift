@@ -13,6 +13,11 @@ extension BankFile {
     do throws(BankFileProblem) {
       let conventions = try CSVConventions(layout, in: text, reading: reading)
       self = try Self.read(text, conventions, reading)
+      if layout.isNegated, case .signed = layout.amount {
+        hasNoMinus = statements.allSatisfy { statement in
+          statement.entries.indices.allSatisfy { statement.entries[$0].amount.minorUnits <= 0 }
+        }
+      }
     } catch {
       problems.append(error)
     }

@@ -43,15 +43,27 @@ struct CSVAmountFinding {
       return
     }
     converted = convertedColumns(rest)
-    let named =
-      converted?.amount ?? best(.amount, of: rest)
-      ?? (balance == nil ? provedPair(numeric)?.amount : nil)
+    var named = converted?.amount ?? best(.amount, of: rest)
+    if named == nil, let pair = provedPair(numeric) {
+      // Two columns may have the name of balances, one of them the amounts.
+      named = pair.amount
+      balance = pair.balance
+    }
     if let pair = pairInTurns(rest, with: named) {
       amount = .divided(debit: column(pair.debit), credit: column(pair.credit))
       balance = balance ?? pair.balance
-      doubt = .halves(title(pair.debit), title(pair.credit))
+      if direction(pair.debit) != .debit || direction(pair.credit) != .credit {
+        doubt = .halves(title(pair.debit), title(pair.credit))
+      }
       return
     }
+    takeSingle(named, of: rest, numeric, column)
+  }
+
+  /// Takes one column of amounts: the one that is called so, else the first of those with decimals.
+  private mutating func takeSingle(
+    _ named: Int?, of rest: [Int], _ numeric: [Int], _ column: (Int) -> CSVColumn
+  ) {
     let decimals = rest.filter { shapes[$0].hasDecimals }
     guard let single = named ?? decimals.first ?? rest.first else { return }
     if named == nil, decimals.count > 1 { doubt = .severalAmounts(title(single)) }
@@ -238,10 +250,14 @@ extension CSVAmountFinding {
       let unknown = sample.cells(column).first { !$0.isEmpty && !CSVSignWords.isKnown($0) }
       if let unknown { return (column, name(column), unknown.words ?? "") }
     }
-    guard case .signed = amount, !hasSigns, !isNegated, proof == nil else { return nil }
+    guard case .signed = amount, !hasSigns else { return nil }
+    // Balances tell the direction of all rows but the oldest: there, words that tell it of the others
+    // count.
+    let isProved = isNegated || proof != nil
     for column in 0..<sample.columnCount where CSVSignWords.maySaySign(name(column)) {
       let cells = sample.cells(column)
       let words = Set(cells)
+      if isProved, !tellsDirection(column) { continue }
       let isOfWords = words.allSatisfy { word in
         (1...24).contains(word.count) && !word.contains(where: \.isDigit)
       }
@@ -253,13 +269,30 @@ extension CSVAmountFinding {
     return nil
   }
 
+  /// Whether a column has words of money out and words of money in.
+  private func tellsDirection(_ column: Int) -> Bool {
+    let cells = sample.cells(column)
+    return cells.contains(where: CSVSignWords.isDebit)
+      && cells.contains(where: CSVSignWords.isCredit)
+  }
+
+  /// The known words of a column of signs; what no row can have where none is known.
+  func knownWords(of column: Int) -> (debit: CSVPattern, credit: CSVPattern) {
+    let words = Set(sample.cells(column))
+    let none = CSVPattern(exactly: "?")
+    return (
+      pattern(words.filter(CSVSignWords.isDebit)) ?? none,
+      pattern(words.filter(CSVSignWords.isCredit)) ?? none
+    )
+  }
+
   /// The layout with its amounts as they are printed, where a column whose name says nothing of the
   /// direction was taken for one of signs and the balances fit the amounts without it; else nil.
   func proved(
     _ layout: CSVLayout, of text: DecodedText, _ reading: BankFileReading
   ) -> CSVLayout? {
     guard let unknownSign, !CSVLayout.isSignName(unknownSign.name),
-      case .marked(let amount, _, _) = layout.amount
+      !tellsDirection(unknownSign.column), case .marked(let amount, _, _) = layout.amount
     else { return nil }
     var plain = layout
     plain.amount = .signed(amount)
@@ -308,7 +341,7 @@ extension CSVAmountFinding {
   }
 
   /// Two columns of which each row has exactly one, where none is called so: the first is taken for
-  /// money out, unless a balance goes the other way.
+  /// money out, unless a balance goes the other way or their names say so.
   private func pairInTurns(
     _ columns: [Int], with named: Int?
   ) -> (debit: Int, credit: Int, balance: Int?)? {
@@ -321,10 +354,18 @@ extension CSVAmountFinding {
         guard filled.allSatisfy({ $0 != $1 }) else { continue }
         let (first, second) = (min(one, other), max(one, other))
         if let balance = self.balance(behind: second, first) { return (second, first, balance) }
-        return (first, second, self.balance(behind: first, second))
+        let balance = self.balance(behind: first, second)
+        let isTurned =
+          direction(first) != .debit && direction(second) != .credit
+          && (direction(first) == .credit || direction(second) == .debit)
+        return balance == nil && isTurned ? (second, first, nil) : (first, second, balance)
       }
     }
     return nil
+  }
+
+  private func direction(_ column: Int) -> WrittenAmount.Direction? {
+    CSVSignWords.direction(ofHeader: name(column))
   }
 
   /// Two columns of which each row has exactly one that is not zero, as a balance proves.
@@ -343,9 +384,11 @@ extension CSVAmountFinding {
 
   /// The column of a balance that goes down by one of two columns and up by the other.
   private func balance(behind debit: Int, _ credit: Int) -> Int? {
-    guard let out = shapes[debit].sparseValues, let into = shapes[credit].sparseValues,
-      out.count > 1
+    guard var out = shapes[debit].sparseValues, let into = shapes[credit].sparseValues,
+      out.count > 1, into.contains(where: { $0 > 0 }) || into.allSatisfy({ $0 == 0 })
     else { return nil }
+    // Money out may be printed with a minus.
+    if out.allSatisfy({ $0 <= 0 }) { out = out.map { 0 &- $0 } }
     return shapes.indices.first { column in
       guard column != debit, column != credit, let balances = shapes[column].values else {
         return false

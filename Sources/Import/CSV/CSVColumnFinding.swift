@@ -54,9 +54,20 @@ struct CSVColumnFinding {
     // The same in all rows is the account, its holder or its bank.
     let telling = worded.filter { Set(sample.cells($0)).count > 1 }
     let texts = sample.rows.count > 2 && !telling.isEmpty ? telling : worded
+    let payer = texts.first { CSVHeaderWords.isPayer(name($0)) }
+    let recipient = texts.first { CSVHeaderWords.isRecipient(name($0)) }
     let payee = best(.payee, of: texts)
-    layout.payee = payee.map(column)
-    let described = texts.filter { $0 != payee && CSVHeaderWords.text.fit(name($0)) > 0 }
+    if let payer, let recipient {
+      // One of the two is the account's owner in each row.
+      layout.payeeIn = column(payer)
+      layout.payeeOut = column(recipient)
+    } else {
+      layout.payee = payee.map(column)
+    }
+    let parties = Set([payer, recipient, payee])
+    let described = texts.filter {
+      !parties.contains($0) && CSVHeaderWords.text.fit(name($0)) > 0
+    }
     let chosen =
       described.isEmpty && payee == nil ? longest(of: texts).map { [$0] } ?? [] : described
     layout.text = chosen.map(column)
@@ -263,7 +274,8 @@ enum CSVHeaderWords: CaseIterable {
       ]
     case .text:
       [
-        "description", "details", "memo", "reference", "verwendungszweck", "buchungstext", "text",
+        "description", "details", "memo", "reference", "verwendungszweck", "zweck", "buchungstext",
+        "text",
         "libelle", "label", "concepto", "descrizione", "causale", "omschrijving", "mededeling",
         "descricao", "historico", "narrative", "avisierungstext", "mitteilung", "beschreibung",
         "testo", "texte", "purpose", "rubrik", "opis", "popis", "tytul", "selgitus", "paaiskinimai",
@@ -307,25 +319,38 @@ enum CSVHeaderWords: CaseIterable {
 
   /// Whether a header's cell as a whole is what banks call the holder's own account.
   static func isOwnAccount(_ header: String) -> Bool {
-    let name = header.foldedName.split { !$0.isLetter }.joined(separator: " ")
+    let name = letters(of: header)
     return [
       "account", "account number", "account no", "account name", "account id", "own account",
       "bank account", "account nr", "account nbr", "your account", "rachunek", "moj rachunek",
       "auftragskonto", "iban auftragskonto", "eigenes konto", "compte", "numero de compte",
-      "cuenta", "numero de cuenta", "conto", "rekening", "rekeningnummer",
+      "cuenta", "numero de cuenta", "conto", "rekening", "rekeningnummer", "account num",
+      "accountid",
+      "accountnumber",
+      "numero compte", "n\u{BA} de cuenta", "no de cuenta", "from account", "my account",
     ].contains(name)
   }
 
   /// Whether a header's cell as a whole may be the holder's own account, a part of it, or that of
   /// the other party.
   static func mayBeOwnAccount(_ header: String) -> Bool {
-    let name = header.foldedName.split { !$0.isLetter }.joined(separator: " ")
+    let name = letters(of: header)
     return isOwnAccount(header)
       || [
         "konto", "kontonummer", "kontonr", "konto nr", "iban", "nr rachunku", "numer rachunku",
         "numer rachunku karty", "nr konta", "cislo uctu", "numero conto", "n de compte", "conta",
         "tili", "szamlaszam", "product", "produkt", "produit", "prodotto", "producto", "pocket",
+        "kontonummer iban", "iban kontonummer", "kontobezeichnung", "kontoname", "account label",
+        "libelle compte", "nom du compte", "ucet", "tilinumero", "portfolio", "vault", "space",
+        "wallet", "card", "card number", "card no", "karte", "kartennummer", "kortnummer",
+        "kartnummer", "numero de carte", "carte", "tarjeta", "numero de tarjeta", "carta",
+        "счет", "номер счета", "口座番号", "계좌번호", "账号",
       ].contains(name)
+  }
+
+  /// The words of a header's cell, of letters alone; capitals begin some: `accountNum`.
+  private static func letters(of header: String) -> String {
+    header.dividedAtCapitals.foldedName.split { !$0.isLetter }.joined(separator: " ")
   }
 
   /// Whether a header's cell is of what was paid before it was converted.
@@ -353,6 +378,27 @@ enum CSVHeaderWords: CaseIterable {
         "avgift", "gebyr",
       ].contains(String(word))
     }
+  }
+
+  /// Whether a header's cell as a whole is whoever money comes from.
+  static func isPayer(_ header: String) -> Bool {
+    [
+      "auftraggeber", "auftraggeber name", "name auftraggeber", "zahlungspflichtiger",
+      "zahlungspflichtige r", "payer", "payer name", "sender", "sender name", "remitter",
+      "donneur d ordre", "emetteur", "ordenante", "ordinante", "opdrachtgever", "nadawca",
+      "maksaja", "platce", "avsandare", "afsender", "avsender",
+    ].contains(letters(of: header))
+  }
+
+  /// Whether a header's cell as a whole is whoever money goes to.
+  static func isRecipient(_ header: String) -> Bool {
+    [
+      "empfanger", "empfanger name", "name empfanger", "zahlungsempfanger",
+      "zahlungsempfanger in", "begunstigter", "beguenstigter", "payee", "payee name", "recipient",
+      "recipient name", "beneficiary", "beneficiary name", "beneficiaire", "destinataire",
+      "beneficiario", "begunstigde", "odbiorca", "saaja", "prijemce", "mottagare", "modtager",
+      "mottaker",
+    ].contains(letters(of: header))
   }
 
   /// Whether one of them stands at the very beginning of a header's cell.

@@ -96,7 +96,15 @@ extension CSVTable {
     for row in foot[..<end] where title(row) != nil { section.take(row, of: text.bytes) }
     if let number = section.iban ?? section.number { return number }
     let head = CSVConventions.head(conventions.positions, conventions.delimiter, in: text)
-    guard let title = head.lazy.compactMap(title).first else { return nil }
+    guard let title = head.lazy.compactMap(title).first else {
+      // Pages have titles as well; that of an account begins with what accounts are called.
+      return foot[..<end].lazy.compactMap { [self] in self.title($0) }.first { title in
+        title.value.split(separator: " ").first.map {
+          CSVLabel(Array($0.utf8)[...])?.kind == .number
+        }
+          ?? false
+      }
+    }
     return foot[..<end].lazy.compactMap { [self] in self.title($0) }.first { other in
       other.value.split(separator: " ").first == title.value.split(separator: " ").first
         && other.value.filter(\.isLetter) != title.value.filter(\.isLetter)
@@ -147,6 +155,8 @@ struct CSVLabel {
   }
 
   let kind: Kind
+  /// Whether it is one of days with its own days, such as `2026-02-01 to 2026-02-28`.
+  var isDated: Bool { date != nil && (kind == .from || kind == .until || kind == .period) }
   /// The day that stands in the label itself.
   let date: ArraySlice<UInt8>?
   /// The currency that does: `Saldo (CHF)`.
@@ -306,14 +316,16 @@ extension CSVLabel.Kind {
       [
         "total credits", "total credit", "total deposits", "total money in", "total paid in",
         "summe gutschriften", "summe haben", "summe eingange", "total des credits",
-        "total haberes", "total abonos", "totale accrediti", "totale entrate", "wpływy", "wplywy",
+        "total haberes", "total abonos", "totale accrediti", "totale entrate", "totaal bij",
+        "wpływy", "wplywy",
         "uznania", "suma uznan",
       ]
     case .totalOut:
       [
         "total debits", "total debit", "total withdrawals", "total money out", "total paid out",
         "summe belastungen", "summe lastschriften", "summe soll", "summe ausgange",
-        "total des debits", "total cargos", "totale addebiti", "totale uscite", "wydatki",
+        "total des debits", "total cargos", "totale addebiti", "totale uscite", "totaal af",
+        "wydatki",
         "obciazenia", "obciązenia", "suma obciazen",
       ]
     case .count:
@@ -327,12 +339,14 @@ extension CSVLabel.Kind {
         "numero di movimenti", "numero movimenti", "aantal transacties",
         "anzahl transaktionen in diesem zeitraum",
         "nombre de transactions pour cette periode", "numero di transazioni",
-        "numero di transazioni in questo periodo",
+        "numero di transazioni in questo periodo", "transactions", "total transactions",
+        "numero operazioni", "numero di operazioni", "liczba operacji", "liczba transakcji",
+        "antal transaktioner", "antal posteringer", "pocet transakci", "pocet pohybu",
       ]
     case .period:
       [
         "period", "statement period", "date range", "zeitraum", "buchungszeitraum", "periode",
-        "auswertungszeitraum", "periodo", "dates", "za okres",
+        "auswertungszeitraum", "periodo", "dates", "za okres", "okres",
       ]
     case .from:
       [
@@ -357,7 +371,7 @@ extension CSVLabel.Kind {
 
 extension String {
   /// The words of a name in which capitals begin them: `openingBalance` is `opening Balance`.
-  fileprivate var dividedAtCapitals: String {
+  var dividedAtCapitals: String {
     guard first?.isLowercase == true, contains(where: \.isUppercase) else { return self }
     return map { $0.isUppercase ? " \($0)" : String($0) }.joined()
   }

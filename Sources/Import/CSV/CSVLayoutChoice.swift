@@ -197,6 +197,17 @@ enum CSVSignWords {
       ].contains { name.contains($0) }
   }
 
+  /// Which way the money of a column went, as far as a word of its name says, in the singular or the
+  /// plural; nil where none does, or both ways are said.
+  static func direction(ofHeader name: String) -> WrittenAmount.Direction? {
+    let words = name.foldedName.split { !$0.isLetter }.flatMap { word in
+      [String(word), word.last == "s" ? String(word.dropLast()) : ""]
+    }
+    let isOfCredits = words.contains { credits.contains($0) || creditHeaders.contains($0) }
+    let isOfDebits = words.contains { debits.contains($0) || debitHeaders.contains($0) }
+    return isOfCredits == isOfDebits ? nil : isOfCredits ? .credit : .debit
+  }
+
   static func isKnown(_ cell: ArraySlice<UInt8>) -> Bool {
     folded(cell).map { debits.contains($0) || credits.contains($0) } ?? false
   }
@@ -206,6 +217,25 @@ enum CSVSignWords {
     guard !cell.contains(where: \.isDigit) else { return nil }
     return cell.words.map { $0.foldedName.filter { $0.isLetter || $0 == "-" || $0 == "+" } }
   }
+
+  /// What columns of money out are called, beside the words for one entry.
+  private static let debitHeaders: Set = [
+    "spent", "spending", "ausgaben", "auszahlungen", "abbuchung", "abbuchungen", "retraits",
+    "uitgaven", "utgifter", "udgifter", "hævet", "haevet", "otot", "wydatki", "wypłata", "wypłaty",
+    "wyplata", "wyplaty",
+    "vydaje", "kiadas", "rashod", "rashodi", "isplate", "odliv", "gider", "giderler", "uscite",
+    "addebiti", "saidas", "출금", "출금액", "kulu", "kulud", "islaidos", "дт", "gastos",
+    "お支払金額", "お引出し", "zahlungen", "paymentsout", "vrub",
+  ]
+
+  /// The same of money in.
+  private static let creditHeaders: Set = [
+    "receipts", "einnahmen", "einzahlungen", "zugange", "depots", "inkomsten", "inkomster",
+    "indtaegt", "indtaegter", "indsat", "panot", "wpływy", "wplywy", "wplata", "wpłata", "wplaty",
+    "wpłaty", "prijmy", "bevetel", "prihod", "prihodi", "uplate", "priliv", "gelir", "gelirler",
+    "entrate", "accrediti", "입금", "입금액", "tulu", "tulud", "pajamos", "кт", "お預り金額",
+    "お預入れ", "haberes", "abonos", "prospech",
+  ]
 
   private static let debits: Set = [
     "af", "debit", "d", "db", "dr", "s", "soll", "debet", "dbit", "out", "outflow", "o", "debito",
@@ -230,7 +260,7 @@ enum CSVSignWords {
     "pano", "insattning", "alacak", "prichozi", "zugang", "einzahlung", "plus", "paymentin",
     "top-up", "return", "indbetaling", "inn", "ind", "jovairas", "кредит", "приход", "зачисление",
     "поступление", "π", "πιστωση", "bijschrijving", "k", "kreedit", "kredits", "kreditas", "貸方",
-    "贷方", "入金", "收入",
+    "贷方", "入金", "收入", "a",
   ]
 }
 

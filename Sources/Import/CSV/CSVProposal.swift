@@ -37,10 +37,12 @@ package struct CSVProposal: Hashable, Sendable {
       sample.unreadDate.map { CSVDoubt.unreadDate(column: columns.title($0.column), $0.cell) },
     ].compactMap(\.self)
     if let unknown, case .signed(let amount) = layout.amount, !amounts.hasSigns {
-      // Until a person says which word is which, none of them is taken.
+      // Until a person says which word the unknown one is like, its rows are not taken.
+      let known = amounts.knownWords(of: unknown.column)
       layout.amount = .marked(
-        amount, sign: columns.column(unknown.column), debitWhen: .exactly("?"))
-      layout.creditWhen = .exactly("?")
+        amount, sign: columns.column(unknown.column), debitWhen: known.debit)
+      layout.creditWhen = known.credit
+      layout.isNegated = false
     }
     layout.balance = amounts.balance.map(columns.column)
     columns.fill(&layout)
@@ -101,7 +103,9 @@ extension BankFile {
       case .marked, .divided: true
       }
     read.guess = CSVGuess(
-      layout: layout, provesSigns: provesSigns, place: headerPlace(layout, in: text))
+      layout: layout, provesSigns: provesSigns,
+      showsSigns: proposal.hasMinus || read.statements.allSatisfy(\.statesOpening),
+      place: headerPlace(layout, in: text))
     return read
   }
 
@@ -112,115 +116,48 @@ extension BankFile {
   }
 }
 
-/// What a person must judge of a layout that is guessed, and what to do about it.
-package struct CSVDoubt: Hashable, Sendable {
-  package let message: String
-}
-
-extension CSVDoubt {
-  /// Nothing tells day and month apart; a date that could be two days.
-  static func dateOrder(_ date: String) -> CSVDoubt {
-    CSVDoubt(
-      message:
-        "\(DisplayText.quoted(date)) may be two days, and here the day is first: say which by"
-        + " \"dateFormat\": \"dd/MM/yyyy\", \"MM/dd/yyyy\" or \"yy/MM/dd\"")
-  }
-
-  /// Nothing tells decimals from thousands; an amount that could be two.
-  static func decimalMark(_ amount: String) -> CSVDoubt {
-    CSVDoubt(
-      message: "\(DisplayText.quoted(amount)) may have decimals or thousands, and here the mark"
-        + " stands before decimals: say which by \"decimal\": \",\" or \".\"")
-  }
-
-  static let numbered = CSVDoubt(
-    message: "the file has no header that is known, so the columns have numbers")
-
-  static let noMoneyOut = CSVDoubt(
-    message: "no amount is negative: if money out is printed as positive, add \"negate\": true")
-
-  static let moreMoneyIn = CSVDoubt(
-    message: "more entries are positive than negative: if money out is printed as positive, as on"
-      + " many cards, add \"negate\": true")
-
-  /// Two columns take turns, and nothing calls them money out and money in.
-  static func halves(_ debit: String, _ credit: String) -> CSVDoubt {
-    CSVDoubt(
-      message: "the columns \(DisplayText.quoted(debit)) and \(DisplayText.quoted(credit)) are"
-        + " taken for money out and money in: if they are the other way round, exchange \"debit\""
-        + " and \"credit\"")
-  }
-
-  /// Several columns hold amounts, and nothing says which of them are the entries'.
-  static func severalAmounts(_ taken: String) -> CSVDoubt {
-    CSVDoubt(
-      message:
-        "several columns hold amounts, and \(DisplayText.quoted(taken)) is the first of them:"
-        + " name the column of the entries' amounts by \"amount\", and that of the balance by"
-        + " \"balance\"")
-  }
-
-  /// A column is called that of the booking day, and a cell of it is no date.
-  static func unreadDate(column: String, _ cell: String) -> CSVDoubt {
-    CSVDoubt(
-      message: "\(DisplayText.quoted(cell)) in the column \(DisplayText.quoted(column)) is no"
-        + " date, so that the days are taken from another column: if that one has the booking"
-        + " days, correct the cell, or ask the bank for the file again")
-  }
-
-  /// Two columns hold currencies that are not the same in all rows.
-  static func currencies(_ one: String, _ other: String) -> CSVDoubt {
-    CSVDoubt(
-      message: "the columns \(DisplayText.quoted(one)) and \(DisplayText.quoted(other)) have"
-        + " different currencies: say which one the amounts are in by \"currency\"")
-  }
-
-  /// A column may hold the accounts that the rows are of.
-  static func accounts(_ column: String) -> CSVDoubt {
-    CSVDoubt(
-      message:
-        "the column \(DisplayText.quoted(column)) has several values in turn: if the rows are of"
-        + " several accounts, name it by \"account\"; if it is the other party's, by"
-        + " \"payeeAccount\"")
-  }
-
-  /// A column holds fees, which may come on top of the amounts.
-  static func fees(_ column: String) -> CSVDoubt {
-    CSVDoubt(
-      message:
-        "the column \(DisplayText.quoted(column)) holds fees: if the amounts do not have them"
-        + " yet, name it by \"fee\"")
-  }
-
-  /// A column says how far an entry is, in a word that is not known.
-  static func unknownStatus(_ column: String, _ word: String) -> CSVDoubt {
-    CSVDoubt(
-      message: "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say"
-        + " that a row is not booked: leave such rows out by \"skipWhen\", or take only others"
-        + " by \"onlyWhen\"")
-  }
-
-  static let withoutPayee = CSVDoubt(
-    message: "no column is known to hold the other party: name it by \"payee\", or leave it")
-
-  /// A column seems to say which way the money went, in a word that is not known.
-  static func unknownSign(column: String, _ word: String) -> CSVDoubt {
-    CSVDoubt(
-      message: "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say"
-        + " whether the money came in or went out: say how by \"sign\", \"debitWhen\" and"
-        + " \"creditWhen\"")
-  }
-
-  /// What the file says of its balances is not what its rows lead to.
-  static func contradiction(_ fault: BankFileFault) -> CSVDoubt { CSVDoubt(message: fault.message) }
-
-  /// A row that is not read so.
-  package static func row(_ fault: BankFileFault) -> CSVDoubt {
-    CSVDoubt(message: "not every row is read so: \(fault.message)")
-  }
-}
-
 extension CSVProposal {
+  /// Whether some entry is printed with a minus.
+  fileprivate var hasMinus: Bool {
+    file.statements.contains { statement in
+      statement.entries.contains {
+        layout.isNegated ? $0.amount.minorUnits > 0 : $0.amount.minorUnits < 0
+      }
+    }
+  }
+
+  /// The entries as they are read with each of the two signs that debits, or credits, may have, where
+  /// nothing but these signs is in doubt; the first ones, among them one that changes.
+  package func signReadings(
+    of text: DecodedText, _ reading: BankFileReading, first count: Int
+  ) -> [(title: String, entries: [BankEntry])] {
+    guard case .divided = layout.amount, !file.problems.isEmpty else { return [] }
+    let keys: [(name: String, path: WritableKeyPath<CSVLayout, CSVDebitSign?>)] = [
+      ("debitSign", \.debitSign), ("creditSign", \.creditSign),
+    ]
+    for key in keys where layout[keyPath: key.path] == nil {
+      let files = CSVDebitSign.allCases.map { sign in
+        var layout = layout
+        layout[keyPath: key.path] = sign
+        return BankFile(csv: text, layout: layout, reading: reading)
+      }
+      guard files.allSatisfy(\.problems.isEmpty) else { continue }
+      let all = files.map { $0.statements.flatMap(\.entries).sorted { $0.place < $1.place } }
+      guard let changed = zip(all[0], all[1]).map({ $0 != $1 }).firstIndex(of: true) else {
+        continue
+      }
+      return zip(CSVDebitSign.allCases, all).map { sign, entries in
+        let shown = changed < count ? 0..<count : 0..<count - 1
+        let others = changed < count ? [] : [entries[changed]]
+        return (
+          "\"\(key.name)\": \"\(sign.rawValue)\"",
+          Array(entries[shown.clamped(to: entries.indices)]) + others
+        )
+      }
+    }
+    return []
+  }
+
   /// What is not sure, and the first entries as they would be read, with the doubts decided in one
   /// way; takes what the proposal was made of, and how many entries are wanted.
   package func reading(
@@ -252,6 +189,12 @@ extension CSVProposal {
       } else if incoming * 2 > entries.count {
         doubts.append(.moreMoneyIn)
       }
+    }
+    if case .signed = layout.amount, layout.isNegated, layout.balance != nil, !hasMinus,
+      entries.count > 1,
+      !file.statements.allSatisfy(\.statesOpening)
+    {
+      doubts.append(.oldestWithoutSign)
     }
     if layout.payee == nil { doubts.append(.withoutPayee) }
     return (doubts, Array(entries.prefix(count)))

@@ -79,6 +79,8 @@ struct CSVRowReader {
   let figures: Set<Int>
   /// Columns that are called so beside the one of the layout: money in may have its own.
   private let otherCurrencies: [Int]
+  /// Of these, those with the very name of the one of the layout: amount and balance each have one.
+  private let currenciesOfOneName: [Int]
 
   init(
     _ text: DecodedText, _ conventions: CSVConventions, currency: Currency, debits: CSVDebits,
@@ -103,6 +105,9 @@ struct CSVRowReader {
     otherCurrencies = names.indices.filter { [columns] index in
       index != columns.currency && CSVHeaderWords.currency.fit(names[index]) > 0
         && !CSVHeaderWords.isForeign(names[index]) && !CSVHeaderWords.isFee(names[index])
+    }
+    currenciesOfOneName = otherCurrencies.filter { [columns] index in
+      columns.currency.map { names[$0] == names[index] } ?? false
     }
     statusColumn = [columns.onlyWhen, columns.skipWhen].compactMap(\.self).first { column in
       names.indices.contains(column) && CSVStatusWords.isName(names[column])
@@ -307,7 +312,13 @@ struct CSVRowReader {
       }
       return currency
     }
-    if let named = Currency(inUseOrWithdrawn: code.uppercased()) { return named }
+    if let named = Currency(inUseOrWithdrawn: code.uppercased()) {
+      for other in currenciesOfOneName {
+        guard let code = bytes(row, other)?.words, code.uppercased() != named.code else { continue }
+        throw problem(.otherCurrency(code, named), row, other)
+      }
+      return named
+    }
     guard let mark = CurrencyMark(code) ?? CurrencyMark(name: code) else {
       throw problem(.unknownCurrencyInRow(code), row, column)
     }

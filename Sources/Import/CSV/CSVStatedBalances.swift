@@ -21,6 +21,8 @@ struct CSVStatedBalances {
     _ rows: [(kind: CSVLabel.Kind, balance: CSVStatedFacts.Balance)],
     of statement: BankStatement, _ conventions: CSVConventions, _ text: DecodedText
   ) {
+    let days = statement.entries.compactMap(\.bookingDay)
+    let facts = facts.dividingCurrent(around: days)
     self.facts = facts
     self.text = text
     let currency = statement.account.currency ?? .euro
@@ -34,7 +36,6 @@ struct CSVStatedBalances {
       guard let money = try? Money(written: balance.cell, mark, in: currency) else { return nil }
       return (money, balance.range)
     }
-    let days = statement.entries.compactMap(\.bookingDay)
     func balance(
       _ kind: BankBalance.Kind, _ code: String, _ stated: CSVStatedFacts.Balance?, _ day: Day?
     ) -> BankBalance? {
@@ -135,7 +136,12 @@ struct CSVStatedBalances {
     guard let period = facts.period else { return }
     let outside = statement.entries.first { entry in
       guard entry.status == .booked, let day = entry.bookingDay else { return false }
-      return !period.contains(day) && !(entry.valueDay.map(period.contains) ?? false)
+      // Purchases of cards are listed by the day on which they are settled.
+      let isNear =
+        abs(day.daysSinceEpoch - period.lowerBound.daysSinceEpoch) <= 31
+        || abs(day.daysSinceEpoch - period.upperBound.daysSinceEpoch) <= 31
+      return !period.contains(day)
+        && !(isNear && entry.valueDay.map(period.contains) ?? false)
     }
     guard let outside, let day = outside.bookingDay else { return }
     refuse(.outsidePeriod(day, period), at: outside.place, &statement)
@@ -240,6 +246,9 @@ extension BankStatement {
     if entriesAreStated { return true }
     return opening?.isRunning != true && arithmetic == .holds
   }
+
+  /// Whether the file itself says what the account held before its entries, and these fit it.
+  var statesOpening: Bool { opening?.isRunning == false && arithmetic == .holds }
 }
 
 // MARK: - Rows of several accounts
@@ -339,14 +348,41 @@ extension Account {
   /// Whether the account tells which way the money goes in a file whose balances fit its amounts:
   /// what it holds is positive, or the file goes on from a balance of the book.
   ///
-  /// A file that would go on from it with the signs turned proves nothing, whatever the account is.
-  func provesSigns(of statement: BankStatement) -> Bool {
+  /// A file that would go on from it with the signs turned proves nothing, whatever the account is. Of
+  /// one that shows no signs the oldest row is as doubtful: where money out is printed as money in is,
+  /// the file must go on from the book, and nowhere may it do so with that row turned.
+  func provesSigns(of statement: BankStatement, by guess: CSVGuess) -> Bool {
     let balance = balance(before: statement)
     let opening = statement.opening?.amount.minorUnits
+    if !guess.showsSigns {
+      if guess.layout.isNegated { return balance != nil && balance == opening }
+      let oldest = statement.bookedOrder?.first ?? 0
+      if let balance, let opening,
+        balance == opening &+ 2 &* statement.entries[oldest].amount.minorUnits
+      {
+        return false
+      }
+    }
     switch kind {
     case .checking, .savings, .cash: return balance == nil || balance != opening.map { 0 &- $0 }
     case .credit, .investment, .loan: return balance != nil && balance == opening
     }
+  }
+
+  /// What is wrong with the signs of a file by a layout of the book, as far as the balances behind its
+  /// rows go on from the book only with other signs; nil where nothing is.
+  func signFault(of statement: BankStatement, hasNoMinus: Bool) -> BankFileFault? {
+    guard let opening = statement.opening, opening.isRunning, statement.entries.count > 1,
+      let balance = balance(before: statement), balance != opening.amount.minorUnits
+    else { return nil }
+    if balance == 0 &- opening.amount.minorUnits {
+      return .signsTurned(Money(minorUnits: balance, currency: currency), account: name)
+    }
+    let oldest = statement.entries[statement.bookedOrder?.first ?? 0].amount
+    guard hasNoMinus, balance == opening.amount.minorUnits &+ 2 &* oldest.minorUnits else {
+      return nil
+    }
+    return .oldestTurned(oldest, account: name)
   }
 
   /// What the book has before the first entry of a statement; nil where it says nothing of that, or

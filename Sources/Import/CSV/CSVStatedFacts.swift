@@ -34,6 +34,8 @@ struct CSVStatedFacts {
   private(set) var closing: Balance?
   /// A balance that is neither said to be the first nor the last: that of the day of the download.
   private(set) var current: Balance?
+  /// A second one of another day.
+  private var otherCurrent: Balance?
   private(set) var entryCount: Stated<Int>?
   private(set) var totalIn: Balance?
   private(set) var totalOut: Balance?
@@ -115,7 +117,8 @@ struct CSVStatedFacts {
       // What a bank or a person calls an account may be a label too: `Kontoname;Girokonto`.
       // `Currency: USD` names nothing below it.
       CSVLabel(cell.bytes).flatMap {
-        $0.kind.isName || $0.kind == .currency && $0.currency != nil ? nil : (cell.column, $0)
+        $0.kind.isName || $0.kind == .currency && $0.currency != nil || $0.isDated
+          ? nil : (cell.column, $0)
       }
     }
     guard headings.isEmpty else {
@@ -195,9 +198,15 @@ struct CSVStatedFacts {
     }
     if isPeriod(words) { takePeriod(cell, nil) }
     let text = cell.bytes.words ?? ""
-    let names = text.foldedName.split { !$0.isLetter }
-    guard names.contains(where: { Self.amountWords.contains(String($0)) }),
-      let mark = CurrencyMark(inHeader: text)
+    let names = text.foldedName.split { !$0.isLetter }.map(String.init)
+    // `All amounts in USD`, `Statement of account in US dollars`.
+    let isOfAmounts = names.contains { Self.amountWords.contains($0) }
+    let isOfAccount =
+      names.contains { Self.periodTitles.contains($0) || Self.accountWords.contains($0) }
+      && ["in", "en", "em"].contains(names.dropLast().last)
+    guard
+      let mark = isOfAmounts || isOfAccount
+        ? CurrencyMark(inHeader: text) : names.isEmpty ? nil : CurrencyMark.behindIn(text)
     else { return }
     currencies.append(Stated(value: mark, range: cell.range))
   }
@@ -213,9 +222,11 @@ struct CSVStatedFacts {
       range.compactMap { words[$0].words }.joined(separator: " ").foldedName
     }
     let title = folded(0..<dates[0]).split { !$0.isLetter }
+    // `Du 01/02/2026 au 28/02/2026` says nothing else.
+    let isAlone = title.count == 1 && words.count == dates[1] + 1
     return Self.periodStarts.contains(title.last.map(String.init) ?? "")
       && Self.periodMiddles.contains(folded(dates[0] + 1..<dates[1]))
-      && title.contains { Self.periodTitles.contains(String($0)) }
+      && (isAlone || title.contains { Self.periodTitles.contains(String($0)) })
   }
 
   private static let periodStarts: Set = [
@@ -232,11 +243,15 @@ struct CSVStatedFacts {
     "operations", "mouvements", "releve", "umsatze", "buchungen", "kontoumsatze", "kontoauszug",
     "transactions", "statement", "movements", "movimientos", "operaciones", "extracto",
     "movimenti", "operazioni", "estratto", "movimentos", "extrato", "transacties", "mutaties",
-    "operacje", "operacji", "wyciag",
+    "operacje", "operacji", "wyciag", "period", "periode", "periodo", "zeitraum", "okres",
   ]
 
   private static let amountWords: Set = [
     "amounts", "betrage", "montants", "importes", "importi", "bedragen", "valores", "belopp",
+  ]
+
+  private static let accountWords: Set = [
+    "account", "konto", "compte", "cuenta", "conto", "rekening", "conta", "rachunek",
   ]
 
   private mutating func takeCurrency(_ value: Cell, isAlone: Bool) {
@@ -284,7 +299,14 @@ struct CSVStatedFacts {
     _ value: Cell, _ label: CSVLabel, _ next: Cell?,
     _ place: WritableKeyPath<CSVStatedFacts, Balance?>
   ) {
-    guard self[keyPath: place] == nil else { return }
+    guard self[keyPath: place] == nil else {
+      if place == \.current, otherCurrent == nil {
+        var other = CSVStatedFacts(dateOrder: dateOrder)
+        other.takeBalance(value, label, next, \.current)
+        if let balance = other.current, balance.day != current?.day { otherCurrent = balance }
+      }
+      return
+    }
     // `Kontostand;10.10.2026;2.000,00`: the digits and points of a day could be an amount's.
     if let next, WrittenAmount(next.bytes) != nil, let day = day(value.bytes) {
       self[keyPath: place] = Balance(cell: next.bytes, day: day, range: next.range)
@@ -300,6 +322,21 @@ struct CSVStatedFacts {
     }
     self[keyPath: place] = Balance(
       cell: value.bytes, day: label.date.flatMap { day($0) }, range: value.range)
+  }
+
+  /// The same where, of two balances under one label, that of the earlier day is what the account held
+  /// before entries on these days, and the other what it held after them: `Solde au 31/12/2025`,
+  /// `Solde au 31/01/2026`.
+  func dividingCurrent(around days: [Day]) -> CSVStatedFacts {
+    guard opening == nil, closing == nil, let current, let otherCurrent, let day = current.day,
+      let otherDay = otherCurrent.day, let first = days.min(), let last = days.max(),
+      min(day, otherDay) < first, max(day, otherDay) >= last
+    else { return self }
+    var facts = self
+    facts.opening = day < otherDay ? current : otherCurrent
+    facts.closing = day < otherDay ? otherCurrent : current
+    facts.current = nil
+    return facts
   }
 
   /// `01.01.2026 - 31.01.2026`, in one cell or in two.

@@ -119,6 +119,7 @@ struct CSVTable {
       noteAccount(of: row)
       add(entry, of: row)
     case .section(let section):
+      if isCutEntry(row) { return refuseCut(row) }
       counts.continuations += 1
       begin(section, row)
     case .leftOut(let left):
@@ -127,6 +128,7 @@ struct CSVTable {
       let key = Statement(account: account(of: row), currency: left.entry.amount.currency)
       leftOut.add(left, of: key, behind: entryCount(of: key))
     case .continuation:
+      if isCutEntry(row) { return refuseCut(row) }
       counts.continuations += 1
       if foot.count < Self.footLimit { foot.append(row) }
     case .balance(let kind, _, let balance):
@@ -275,8 +277,25 @@ struct CSVTable {
   private mutating func refuseCutBalance() {
     guard let last = lastRow, !last.isComplete, reader.endsInBalance(last), counts.entries == 1
     else { return }
-    refuse(BankFileProblem(.rowCutOff, at: text.places(last.range)))
+    refuseCut(last)
     file.rows = counts
+  }
+
+  private mutating func refuseCut(_ row: CSVRow) {
+    refuse(BankFileProblem(.rowCutOff, at: text.places(row.range)))
+  }
+
+  /// Whether a last row right below an entry ends before its date and amount, without a line end: no
+  /// sentence, and no label with what it names.
+  private func isCutEntry(_ row: CSVRow) -> Bool {
+    guard !row.isComplete, let lastRow,
+      text.bytes[lastRow.range.upperBound..<row.range.lowerBound].count(where: { $0 == 0x0A }) <= 1,
+      row.cells.count > 1, row.cells.count < lastRow.cells.count,
+      text.bytes[row.range].last != UInt8(ascii: ".")
+    else { return false }
+    return !row.cells.indices.contains { column in
+      row.bytes(column, of: text.bytes).map { CSVLabel($0) != nil } ?? false
+    }
   }
 
   /// Whether nothing says that it is an entry: figures in place of its date, texts, or a balance

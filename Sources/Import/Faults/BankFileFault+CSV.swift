@@ -330,3 +330,117 @@ extension BankFileFault {
       remedy: "download the file again, or correct the date")
   }
 }
+
+/// What a person must judge of a layout that is guessed, and what to do about it.
+package struct CSVDoubt: Hashable, Sendable {
+  package let message: String
+}
+
+extension CSVDoubt {
+  /// Nothing tells day and month apart; a date that could be two days.
+  static func dateOrder(_ date: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "\(DisplayText.quoted(date)) may be two days, and here the day is first: say which by"
+        + " \"dateFormat\": \"dd/MM/yyyy\", \"MM/dd/yyyy\" or \"yy/MM/dd\"")
+  }
+
+  /// Nothing tells decimals from thousands; an amount that could be two.
+  static func decimalMark(_ amount: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(amount)) may have decimals or thousands, and here the mark"
+        + " stands before decimals: say which by \"decimal\": \",\" or \".\"")
+  }
+
+  static let numbered = CSVDoubt(
+    message: "the file has no header that is known, so the columns have numbers")
+
+  static let noMoneyOut = CSVDoubt(
+    message: "no amount is negative: if money out is printed as positive, add \"negate\": true")
+
+  static let moreMoneyIn = CSVDoubt(
+    message: "more entries are positive than negative: if money out is printed as positive, as on"
+      + " many cards, add \"negate\": true")
+
+  /// Balances tell the direction of every entry but of the first.
+  static let oldestWithoutSign = CSVDoubt(
+    message:
+      "no amount has a minus, and no balance stands before the oldest entry to tell which way"
+      + " its money went: look at that entry, or download the file from an earlier day on")
+
+  /// Two columns take turns, and nothing calls them money out and money in.
+  static func halves(_ debit: String, _ credit: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "the columns \(DisplayText.quoted(debit)) and \(DisplayText.quoted(credit)) are"
+        + " taken for money out and money in: if they are the other way round, exchange \"debit\""
+        + " and \"credit\"")
+  }
+
+  /// Several columns hold amounts, and nothing says which of them are the entries'.
+  static func severalAmounts(_ taken: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "several columns hold amounts, and \(DisplayText.quoted(taken)) is the first of them:"
+        + " name the column of the entries' amounts by \"amount\", and that of the balance by"
+        + " \"balance\"")
+  }
+
+  /// A column is called that of the booking day, and a cell of it is no date.
+  static func unreadDate(column: String, _ cell: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(cell)) in the column \(DisplayText.quoted(column)) is no"
+        + " date, so that the days are taken from another column: if that one has the booking"
+        + " days, correct the cell, or ask the bank for the file again")
+  }
+
+  /// Two columns hold currencies that are not the same in all rows.
+  static func currencies(_ one: String, _ other: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "the columns \(DisplayText.quoted(one)) and \(DisplayText.quoted(other)) have"
+        + " different currencies: say which one the amounts are in by \"currency\"")
+  }
+
+  /// A column may hold the accounts that the rows are of.
+  static func accounts(_ column: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "the column \(DisplayText.quoted(column)) has several values in turn: if the rows are of"
+        + " several accounts, name it by \"account\"; if it is the other party's, by"
+        + " \"payeeAccount\"")
+  }
+
+  /// A column holds fees, which may come on top of the amounts.
+  static func fees(_ column: String) -> CSVDoubt {
+    CSVDoubt(
+      message:
+        "the column \(DisplayText.quoted(column)) holds fees: if the amounts do not have them"
+        + " yet, name it by \"fee\"")
+  }
+
+  /// A column says how far an entry is, in a word that is not known.
+  static func unknownStatus(_ column: String, _ word: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say"
+        + " that a row is not booked: leave such rows out by \"skipWhen\", or take only others"
+        + " by \"onlyWhen\"")
+  }
+
+  static let withoutPayee = CSVDoubt(
+    message: "no column is known to hold the other party: name it by \"payee\", or leave it")
+
+  /// A column seems to say which way the money went, in a word that is not known.
+  static func unknownSign(column: String, _ word: String) -> CSVDoubt {
+    CSVDoubt(
+      message: "\(DisplayText.quoted(word)) in the column \(DisplayText.quoted(column)) may say"
+        + " whether the money came in or went out: say how by \"sign\", \"debitWhen\" and"
+        + " \"creditWhen\"")
+  }
+
+  /// What the file says of its balances is not what its rows lead to.
+  static func contradiction(_ fault: BankFileFault) -> CSVDoubt { CSVDoubt(message: fault.message) }
+
+  /// A row that is not read so.
+  package static func row(_ fault: BankFileFault) -> CSVDoubt {
+    CSVDoubt(message: "not every row is read so: \(fault.message)")
+  }
+}

@@ -140,9 +140,15 @@ extension ImportPlanner {
       guard let draft = drafts[id] else { return nil }
       refuse(statement, in: file, draft.report.name, draft.report.currency)
       if let guess = files[file].content.guess, !guess.provesSigns,
-        !(book[id]?.provesSigns(of: statement) ?? false)
+        !(book[id]?.provesSigns(of: statement, by: guess) ?? false)
       {
         plan.refusals.append(ImportRefusal(file: file, place: guess.place, fault: .unprovedSigns))
+      }
+      if files[file].content.guess == nil, files[file].content.format == .csv, !request.isForced,
+        let fault = book[id]?.signFault(
+          of: statement, hasNoMinus: files[file].content.hasNoMinus)
+      {
+        plan.refusals.append(ImportRefusal(file: file, place: statement.place, fault: fault))
       }
       if isOrdered.insert(id).inserted { order.append(id) }
       return id
@@ -165,12 +171,16 @@ extension ImportPlanner {
     if let found = statement.account.currency, found != currency {
       return refuse(.accountCurrency(found, account: name, currency), statement.place)
     }
-    for entry in statement.entries where entry.status == .booked {
-      if entry.amount.currency != currency {
-        refuse(.entryCurrency(entry.amount, account: name, currency), entry.place)
+    let entries = statement.entries
+    for index in entries.indices where entries[index].status == .booked {
+      if entries[index].amount.currency != currency {
+        refuse(
+          .entryCurrency(entries[index].amount, account: name, currency), entries[index].place)
       }
-      if entry.day == nil {
-        refuse(.withoutDay(value: entry.valueDay, in: statement.coveredDays), entry.place)
+      if entries[index].day == nil {
+        refuse(
+          .withoutDay(value: entries[index].valueDay, in: statement.coveredDays),
+          entries[index].place)
       }
     }
     for disproof in statement.disproofs {

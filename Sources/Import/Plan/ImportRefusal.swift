@@ -200,6 +200,24 @@ extension BankFileFault {
       remedy: "download the file again; --force takes it as it is, and that goes on record")
   }
 
+  /// The balances behind the rows go on from what an account has only where all signs are turned.
+  static func signsTurned(_ balance: Money, account: String) -> BankFileFault {
+    .error(
+      "the balances of the rows go on from what \(DisplayText.quoted(account)) has,"
+        + " \(balance.plain), only with all signs turned",
+      remedy: "add \"negate\": true to the layout in imports.json, or take it out where it stands",
+      awaitsDecision: true)
+  }
+
+  /// They do so only where the oldest row, of a file that prints no minus, is money in.
+  static func oldestTurned(_ amount: Money, account: String) -> BankFileFault {
+    .error(
+      "the balances of the rows go on from what \(DisplayText.quoted(account)) has only where the"
+        + " oldest of them, \(amount.plain), is money in",
+      remedy: "write a minus before that amount in the file, where money out has none",
+      awaitsDecision: true)
+  }
+
   /// A layout was guessed, and nothing tells which way the money goes.
   package static let unprovedSigns = error(
     "no layout is known for the columns of this CSV file, and nothing proves which way the money"

@@ -30,7 +30,10 @@ struct EncodingEvidence {
     // Of equal ones the first.
     let best = scored.reduce(scored[0]) { $1.score > $0.score ? $1 : $0 }
     lead = best.score - scored[0].score
-    guard best.page != .windows1252 || !Self.hasEuroOfLatin9(bytes, contexts) else {
+    guard
+      best.page != .windows1252
+        || !(Self.hasEuroOfLatin9(bytes, contexts) || Self.hasLigaturesOfLatin9(bytes, contexts))
+    else {
       page = .latin9
       return
     }
@@ -62,13 +65,38 @@ struct EncodingEvidence {
     let euro: UInt8 = 0xA4
     let found = contexts.bytes
     guard found.contains(euro), found.allSatisfy({ $0 >= 0xA0 }),
-      found.isDisjoint(with: [0xA6, 0xA8, 0xB4, 0xB8, 0xBC, 0xBD, 0xBE])
+      found.isDisjoint(with: lettersOfLatin9)
     else { return false }
     return bytes.indices.allSatisfy { index in
       guard bytes[index] == euro else { return true }
       let before = bytes[..<index].suffix(3).last { $0 != .space && $0 != 0xA0 }
       let behind = bytes[(index + 1)...].prefix(2).first { $0 != .space && $0 != 0xA0 }
       return [before, behind].contains { $0?.isDigit == true }
+    }
+  }
+
+  /// What ISO-8859-15 has as letters (`Š`, `š`, `Ž`, `ž`, `Œ`, `œ`, `Ÿ`), and Windows-1252 as
+  /// fractions and accents that stand alone.
+  private static let lettersOfLatin9: Set<UInt8> = [0xA6, 0xA8, 0xB4, 0xB8, 0xBC, 0xBD, 0xBE]
+
+  /// Whether a text in what the two have in common has `œ` within words, or before a `u`.
+  ///
+  /// `c½ur` is no word. An accent alone is often meant for an apostrophe.
+  private static func hasLigaturesOfLatin9(
+    _ bytes: ArraySlice<UInt8>, _ contexts: ByteContexts
+  ) -> Bool {
+    let ligatures: Set<UInt8> = [0xBC, 0xBD]
+    let found = contexts.bytes
+    guard found.allSatisfy({ $0 >= 0xA0 }), !found.isDisjoint(with: ligatures),
+      found.isDisjoint(with: lettersOfLatin9.subtracting(ligatures))
+    else { return false }
+    return bytes.indices.allSatisfy { index in
+      guard ligatures.contains(bytes[index]) else { return true }
+      let before = bytes[..<index].last
+      let behind = bytes[(index + 1)...].first
+      return behind?.isLetter == true
+        && (before?.isLetter == true
+          || before?.isDigit != true && behind.map { $0 | 0x20 } == UInt8(ascii: "u"))
     }
   }
 

@@ -228,9 +228,12 @@ struct CurrencyMark: Hashable {
   /// (`840`); nil for others.
   init?(name: String) {
     let folded = name.foldedName.replacing(".", with: "").replacing("-", with: " ")
-    guard let code = Self.codesByNumber[folded] ?? Self.codesByName[folded] else { return nil }
+    guard
+      let codes = (Self.codesByNumber[folded] ?? Self.codesByName[folded]).map({ [$0] })
+        ?? Self.codesByFamily[folded]
+    else { return nil }
     text = name
-    codes = [code]
+    self.codes = codes
   }
 
   /// Whether an account in this currency may write it so.
@@ -272,6 +275,27 @@ struct CurrencyMark: Hashable {
     "HUF": ["forint", "hungarian forint"], "INR": ["indian rupee", "indian rupees"],
   ]
 
+  /// By names that several currencies share, in the plural and the singular.
+  private static let codesByFamily: [String: Set<String>] = {
+    var codes: [String: Set<String>] = [:]
+    let families: [([String], Set<String>)] = [
+      (["dollar", "dollars", "dolares", "dolar", "dollari", "dolary"], dollars),
+      (
+        ["pound", "pounds", "pfund", "livres", "livre", "libras", "sterline", "ponden"],
+        codesBySign["£"] ?? []
+      ),
+      (["franc", "francs", "franco", "franchi", "francos"], ["CHF", "XAF", "XOF", "XPF"]),
+      (
+        ["krona", "kronor", "krone", "kroner", "kronen", "couronnes", "coronas"],
+        ["SEK", "NOK", "DKK", "ISK", "CZK"]
+      ),
+      (["pesos", "peso"], ["MXN", "ARS", "CLP", "COP", "UYU", "DOP", "CUP", "PHP"]),
+      (["rupees", "rupee"], ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]),
+    ]
+    for (names, family) in families { for name in names { codes[name] = family } }
+    return codes
+  }()
+
   /// The numbers of ISO 4217, of the currencies in which most accounts are kept.
   private static let codesByNumber = [
     "978": "EUR", "840": "USD", "826": "GBP", "756": "CHF", "124": "CAD", "036": "AUD",
@@ -312,10 +336,16 @@ extension CurrencyMark {
     // `Amount(USD)`: brackets need no blank before them.
     for part in name.split(whereSeparator: { "([（［".contains($0) }).dropFirst() {
       let inner = part.prefix { !")]）］".contains($0) }
-      if inner.count < part.count, let mark = CurrencyMark(inner) {
+      if inner.count < part.count,
+        let mark = CurrencyMark(inner) ?? CurrencyMark(name: String(inner))
+      {
         self = mark
         return
       }
+    }
+    if let mark = Self.behindIn(name) {
+      self = mark
+      return
     }
     let words = Self.words(of: name)
     for (index, inner) in words.enumerated() {
@@ -338,6 +368,18 @@ extension CurrencyMark {
     }
     return nil
   }
+
+  /// The currency that a text ends with, in words behind `in`: `Montant en dollars`,
+  /// `Statement of account in US dollars`.
+  static func behindIn(_ text: String) -> CurrencyMark? {
+    let words = text.split { " :_".contains($0) }
+    let last = words.dropFirst().lastIndex { prepositions.contains($0.lowercased()) }
+    guard let last, (1...3).contains(words.count - last - 1) else { return nil }
+    let name = words[(last + 1)...].joined(separator: " ")
+    return CurrencyMark(name: name)
+  }
+
+  private static let prepositions: Set = ["in", "en", "em", "w", "v", "i", "på"]
 
   /// The words of a name, of which one in capitals may end another: `amountUSD`.
   private static func words(of name: String) -> [String] {

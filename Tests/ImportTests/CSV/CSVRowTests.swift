@@ -440,6 +440,25 @@ import Testing
   }
 }
 
+extension CSVRowTests {
+  @Test(arguments: ["Shop;ghi", "15,90;Sho", "Shop;"])
+  func `A last row that ends before its date and amount was cut off`(last: String) throws {
+    let layout = CSVLayout("t", date: .named("D"), amount: .signed(.named("A")))
+    let text = "N;T;A;D\nShop;abc;-3,10;2026-03-05\n"
+    let cut = try file(text + last, layout)
+    #expect(cut.problems.map(\.fault.message) == ["the file ends within a cell that is read"])
+    #expect(cut.rows?.entries == 1 && cut.rows?.refused == 1)
+    for end in [
+      last + "\n", "\n" + last, "Saldo;12,00", "All amounts without warranty; see terms.",
+    ] {
+      let whole = try file(text + end, layout)
+      #expect(
+        whole.problems.isEmpty && whole.rows?.entries == 1,
+        "\(end) \(whole.problems.map(\.fault.message))")
+    }
+  }
+}
+
 /// The signs of a column of debits, which are read one way for all of it.
 @Suite struct CSVDebitTests {
   private func units(

@@ -70,6 +70,8 @@ import Testing
     #expect(
       try messages(title + "Umsätze Tagesgeld;30 Tage\nNeuer Kontostand;5,00 EUR\n\n" + rows)
         == refusal("Umsätze Tagesgeld"))
+    #expect(try messages(rows + "\nAccount 2\n" + rows) == refusal("Account 2"))
+    #expect(try messages(rows + "\nSeite 2\n" + rows) == [])
     let page = "Kontoauszug Seite 1\n" + rows
     #expect(try messages(page + "Kontoauszug Seite 2\n" + rows) == [])
   }

@@ -204,6 +204,44 @@ import Testing
     #expect(try problems(date) == 1)
     #expect(try problems("") == 0)
   }
+
+  @Test(arguments: [
+    "Kontostand am 01.03.2026;1000,00\nKontostand am 31.03.2026;", "Solde au 31/03/2026;",
+    "Saldo al 31/03/2026;", "Saldo per 31.03.2026;",
+  ])
+  func `Of two dated balances of one label the earlier opens the rows and the later closes them`(
+    head: String
+  ) throws {
+    let before = head.contains("01.03.2026") ? "" : "Solde au 28/02/2026;1000,00\n"
+    let sound = try statement(before + head + "196,90\n\n" + rows)
+    #expect(sound.opening?.amount.minorUnits == 100_000)
+    #expect(sound.closing?.amount.minorUnits == 19_690)
+    #expect(sound.arithmetic == .holds)
+    let short = try statement(before + head + "190,00\n\n" + rows)
+    #expect(short.arithmetic == .differs(by: -690))
+  }
+
+  @Test(arguments: [
+    "Period;2026-04-01 to 2026-04-28", "Du 01/04/2026 au 28/04/2026",
+    "Periodo dal 01/04/2026 al 28/04/2026", "Okres: od 2026-04-01 do 2026-04-28",
+    "Statement period;2026-04-01;2026-04-28",
+  ])
+  func `A row outside the days that the head says is refused`(head: String) throws {
+    #expect(
+      disproofs(try statement(head + "\n\n" + rows)) == [
+        "the entry is of 2026-03-05, and the file says that it covers 2026-04-01 to 2026-04-28"
+      ])
+  }
+
+  @Test(arguments: [
+    "Transactions: 3", "Total transactions;3", "Numero operazioni;3", "Liczba operacji;3",
+    "Antal transaktioner;3",
+  ])
+  func `Another number of entries than the head says is refused`(head: String) throws {
+    #expect(disproofs(try statement(head + "\n\n" + rows)).count == 1)
+    let sound = head.replacing("3", with: "2")
+    #expect(disproofs(try statement(sound + "\n\n" + rows)).isEmpty)
+  }
 }
 
 /// Balances behind the entries.

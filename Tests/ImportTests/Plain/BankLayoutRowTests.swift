@@ -41,6 +41,22 @@ import Testing
         == ["2026-04-10 -109914 HKD", "2026-04-01 2500 HKD"])
   }
 
+  @Test func `A currency beside the amount is read where one beside the balance is called so too`()
+    throws
+  {
+    let layout = try #require(BankLayouts.all.first { $0.name == "ING (Germany)" })
+    let row = "15.01.2026;15.01.2026;Shop;Lastschrift;x;90,00;EUR;-10,00"
+    for (currency, faults) in [
+      ("EUR", []), ("USD", ["this is an amount in \"USD\", and the account is kept in EUR"]),
+    ] {
+      let text = layout.headers[0].joined(separator: ";") + "\n\(row);\(currency)\n"
+      let file = BankFile(
+        csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+        reading: BankFileReading(currency: .euro))
+      #expect(file.problems.map(\.fault.message) == faults)
+    }
+  }
+
   @Test func `Viseca prints spending as positive, with and without rates`() throws {
     for (header, end) in [(0, ",merchant,1.0"), (1, ",merchant")] {
       #expect(

@@ -126,6 +126,17 @@ import Testing
     #expect(try read("5¤ D´Angelo", in: .windows1252) == "5¤ D´Angelo")
   }
 
+  @Test func `A ligature within a word is that of ISO-8859-15, and a fraction stays one`() throws {
+    for text in ["Sœur Thérèse, cœur de boeuf", "Paiement de l'œuvre, café crème, règlement"] {
+      let found = try read(text, in: .latin9)
+      #expect(found == text, "\(found)")
+    }
+    for text in ["Müller ½ Pfund", "1½l Wein, Bäckerei", "Paiement café ¼ litre"] {
+      let found = try read(text, in: .windows1252)
+      #expect(found == text, "\(found)")
+    }
+  }
+
   @Test func `Cyrillic, Greek and Turkish texts are read in the encodings of Windows`() throws {
     for (text, page) in [
       ("Перевод средств, Пятёрочка магазин", CodePage.windows1251),

@@ -1,0 +1,261 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the columns of a CSV file that no layout knows are taken for.
+@Suite struct GuessedColumnTests {
+  private let folder = TemporaryFolder()
+
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  private func write(
+    kind: String = "checking", name: String = "Giro", opening: Int? = nil, _ file: String
+  ) throws {
+    for name in ["imports.json", "imports.jsonl"] {
+      try? FileManager.default.removeItem(atPath: folder.path + "/" + name)
+    }
+    let balance = opening.map { ", \"openingBalance\": \($0)" } ?? ""
+    try folder.write(
+      "[{ \"name\": \"\(name)\", \"kind\": \"\(kind)\"\(balance), \"transactions\": [] }]",
+      to: "accounts.json")
+    try folder.write(file, to: "a.csv")
+  }
+
+  /// The amounts of the entries that are booked once the guessed layout is kept.
+  private func amountsKept() throws -> [String] {
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    let taken = try daybook("import", "a.csv", "--account", "Giro", "--quiet")
+    #expect(taken.code == 0, "\(taken.errors)")
+    struct Account: Decodable {
+      struct Entry: Decodable { let amount: Int }
+      let transactions: [Entry]
+    }
+    let book = try folder.read("accounts.json")
+    return try JSONDecoder().decode([Account].self, from: Data(book.utf8))[0].transactions
+      .map { String($0.amount) }
+  }
+
+  @Test(arguments: [
+    "Out;In", "Expense;Income", "Spent;Received", "Payments;Receipts", "Ausgaben;Einnahmen",
+    "Auszahlung;Einzahlung", "Sortie;Entrée", "Retrait;Dépôt", "Debe;Haber", "Gastos;Ingresos",
+    "Saídas;Entradas", "Despesas;Receitas", "Uitgaven;Inkomsten", "Uttag;Insättning",
+    "Utgifter;Inkomster", "Hævet;Indsat", "Otot;Panot", "Wydatki;Wpływy", "Wypłaty;Wpłaty",
+    "Výdaje;Příjmy", "Kiadás;Bevétel", "Rashod;Prihod", "Gider;Gelir", "Borç;Alacak",
+    "Расход;Приход", "Списание;Зачисление", "출금;입금", "借方;贷方", "Kulu;Tulu",
+  ])
+  func `Columns of money out and in are told apart by their names, in either order`(
+    names: String
+  ) throws {
+    let (out, into) = (names.split(separator: ";")[0], names.split(separator: ";")[1])
+    for isOutFirst in [true, false] {
+      func row(_ day: Int, _ name: String, _ spent: String, _ got: String) -> String {
+        "2026-01-\(day);\(name);" + (isOutFirst ? "\(spent);\(got)" : "\(got);\(spent)")
+      }
+      try write(
+        "Date;Description;" + (isOutFirst ? "\(out);\(into)" : "\(into);\(out)") + "\n"
+          + [
+            row(15, "A one", "1,10", ""), row(16, "B two", "2,20", ""), row(17, "C", "", "3,30"),
+          ]
+          .joined(separator: "\n") + "\n")
+      let asked = try daybook("import", "layout", "a.csv")
+      #expect(!asked.output.contains("the other way round"))
+      #expect(try amountsKept() == ["-110", "-220", "330"])
+    }
+  }
+
+  @Test func `Columns of money out and in whose names say nothing are asked about`() throws {
+    try write("Date;Text;Foo;Bar\n2026-01-15;A;1,10;\n2026-01-16;B;;2,20\n")
+    #expect(
+      try daybook("import", "layout", "a.csv").output.contains(
+        "the columns \"Foo\" and \"Bar\" are taken for money out and money in"))
+  }
+
+  @Test func `Money out that is printed with a minus is no money in of the other column`() throws {
+    try write(
+      "Fecha;Texto;Debe;Haber;Saldo\n16/03/2026;A;-30,00;;-40,00\n15/03/2026;B;-5,00;;-10,00\n"
+        + "10/03/2026;C;-83,00;;-5,00\n07/03/2026;D;;78,00;78,00\n")
+    #expect(try amountsKept() == ["7800", "-8300", "-500", "-3000"])
+    #expect(try folder.read("accounts.json").contains("\"openingBalance\": 0"))
+  }
+
+  private static let unsigned =
+    "Date;Name;Amount;Balance\n2026-08-15;Kiosk;0,50;86,08\n2026-08-10;Shop;0,85;86,58\n"
+    + "2026-08-09;Bank;0,07;87,43\n2026-08-08;Pay;50,00;87,50\n"
+
+  @Test func `Of amounts without signs the oldest is booked only where the book proves it`() throws
+  {
+    for opening in [nil, 3750] {
+      try write(opening: opening, Self.unsigned)
+      let before = try folder.read("accounts.json")
+      let refused = try daybook("import", "a.csv", "--account", "Giro")
+      #expect(refused.code == 65 && refused.output.isEmpty)
+      #expect(refused.errors.contains("nothing proves which way the money goes"))
+      #expect(refused.errors.contains("no balance stands before the oldest entry"))
+      #expect(try folder.read("accounts.json") == before && !folder.exists("imports.jsonl"))
+    }
+    try write(opening: 13750, Self.unsigned)
+    #expect(try daybook("import", "a.csv", "--account", "Giro").code == 0)
+    #expect(try folder.read("accounts.json").contains(#""amount": -5000"#))
+  }
+
+  @Test func `An oldest row that goes on from the book only with the other sign is refused`() throws
+  {
+    let first =
+      "Date,Text,Amount,Balance\n2026-01-05,SHOP,5.00,95.00\n2026-01-06,SHOP,20.00,75.00\n"
+      + "2026-01-07,FEE,1.50,73.50\n"
+    try write(opening: 10000, first)
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    #expect(try daybook("import", "a.csv", "--account", "Giro").code == 0)
+    let before = try folder.read("accounts.json")
+    try folder.write(
+      "Date,Text,Amount,Balance\n2026-02-05,PAY,5.00,78.50\n2026-02-06,SHOP,20.00,58.50\n",
+      to: "b.csv")
+    let refused = try daybook("import", "b.csv", "--account", "Giro")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.hasPrefix(
+        """
+        b.csv:2:1: error: the balances of the rows go on from what "Giro" has only where the oldest \
+        of them, -5.00 EUR, is money in
+        """))
+    #expect(try folder.read("accounts.json") == before)
+    try folder.write(
+      "Date,Text,Amount,Balance\n2026-02-05,PAY,-5.00,78.50\n2026-02-06,SHOP,20.00,58.50\n",
+      to: "b.csv")
+    #expect(try daybook("import", "b.csv", "--account", "Giro").code == 0)
+    #expect(try folder.read("accounts.json").contains(#""balance": 5850"#))
+  }
+
+  @Test
+  func `A layout by which a card goes on from the book only with its signs turned is refused`()
+    throws
+  {
+    try write(
+      kind: "credit", opening: -10000,
+      "Date,Text,Amount,Balance\n2026-01-05,SHOP,50.00,150.00\n2026-01-06,FUEL,20.00,170.00\n"
+        + "2026-01-07,PAYMENT,-100.00,70.00\n")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    let before = try folder.read("accounts.json")
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.contains(
+        "the balances of the rows go on from what \"Giro\" has, -100.00 EUR, only with all signs"
+          + " turned"))
+    #expect(refused.errors.contains(#"add "negate": true to the layout in imports.json"#))
+    #expect(try folder.read("accounts.json") == before)
+    let layouts = try folder.read("imports.json")
+    try folder.write(
+      layouts.replacing(#""amount": "Amount","#, with: #""amount": "Amount", "negate": true,"#),
+      to: "imports.json")
+    #expect(try daybook("import", "a.csv", "--account", "Giro").code == 0)
+    #expect(try folder.read("accounts.json").contains(#""amount": -5000"#))
+  }
+
+  @Test func `Words that tell the direction of the other rows are asked about in the oldest one`()
+    throws
+  {
+    try write(
+      "Date;Name;Amount;Type;Balance\n2026-08-15;Kiosk;0,50;Uttag;86,08\n"
+        + "2026-08-10;Shop;0,85;Uttag;86,58\n2026-08-09;Bank;0,07;Xyz;87,43\n"
+        + "2026-08-08;Pay;50,00;Insättning;87,50\n")
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65)
+    #expect(refused.errors.contains("in the column \"Type\" may say whether the money came in"))
+  }
+
+  @Test(arguments: [
+    "accountNum", "accountNumber", "AccountId", "Numéro Compte", "From account", "Nº de cuenta",
+  ])
+  func `A column of the own accounts is read where several stand in it`(name: String) throws {
+    try write(
+      "Date;Text;\(name);Amount\n2026-01-05;A;11112222;-1,00\n2026-01-06;B;33334444;-2,00\n"
+        + "2026-01-07;C;11112222;-3,00\n")
+    #expect(try daybook("import", "layout", "a.csv").output.contains("\"account\": \"\(name)\""))
+  }
+
+  @Test(arguments: [
+    "Kartennummer", "accountLabel", "Libellé Compte", "Tilinumero", "Účet", "Wallet", "口座番号",
+  ])
+  func `A column that may be of own accounts is asked about`(name: String) throws {
+    try write(
+      "Date;Text;\(name);Amount\n2026-01-05;A;11112222;-1,00\n2026-01-06;B;33334444;-2,00\n"
+        + "2026-01-07;C;11112222;-3,00\n")
+    #expect(
+      try daybook("import", "layout", "a.csv").output.contains(
+        "the column \"\(name)\" has several values in turn"))
+  }
+
+  @Test func `Of two columns of one name the balances say which has the amounts`() throws {
+    try write(
+      "Date;Libellé;Solde;Compte;Solde\n2026-09-18;Amazon;-6,99;40086502;1.81\n"
+        + "2026-09-17;Dupont;1 800,00;40086502;8.80\n2026-09-16;Loyer;-800,00;40086502;-1791.20\n")
+    #expect(try amountsKept() == ["-80000", "180000", "-699"])
+    #expect(try folder.read("accounts.json").contains(#""balance": 181"#))
+  }
+
+  @Test func `Of a payer and a recipient the one that is not the owner is the payee`() throws {
+    try write(
+      "Buchungstag;Auftraggeber;Empfänger;Zweck;Betrag\n05.01.2026;Chef GmbH;Max;Lohn;100,00\n"
+        + "06.01.2026;Max;Shop;Kauf;-5,00\n07.01.2026;Max;Laden;Kauf;-6,00\n")
+    #expect(try amountsKept() == ["10000", "-500", "-600"])
+    let book = try folder.read("accounts.json")
+    for name in ["Chef GmbH", "Shop", "Laden"] {
+      #expect(book.contains("\"beneficiary\": \"\(name)\""))
+    }
+    #expect(!book.contains("\"beneficiary\": \"Max\""))
+  }
+
+  @Test func `A correction that may be money in or out is shown with both signs of debits`() throws
+  {
+    try write(
+      "Date;Text;Debit;Credit\n2026-03-07;SHOP;5,00;\n2026-03-18;SHOP CORRECTED;-5,00;\n"
+        + "2026-03-19;PAY;;20,00\n2026-03-20;SHOP;7,00;\n")
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.contains(
+        """
+        Entries, as they are read with "debitSign": "positive":
+          2026-03-07  -5.00 EUR  SHOP
+          2026-03-18   5.00 EUR  SHOP CORRECTED
+          2026-03-19  20.00 EUR  PAY
+          2026-03-20  -7.00 EUR  SHOP
+        Entries, as they are read with "debitSign": "negative":
+          2026-03-07   5.00 EUR  SHOP
+          2026-03-18  -5.00 EUR  SHOP CORRECTED
+          2026-03-19  20.00 EUR  PAY
+          2026-03-20   7.00 EUR  SHOP
+
+        """))
+  }
+
+  @Test(arguments: [
+    "Date;Text;Montant en dollars", "Date;Text;Betrag in Franken", "Date;Text;Importe (pesos)",
+    "Statement of account in USD\nDate;Text;Amount", "Kontoauszug in US Dollar\nDate;Text;Betrag",
+    "Extracto en libras\nDate;Text;Importe",
+  ])
+  func `A currency in words in the header or the head refuses an account in another`(
+    head: String
+  ) throws {
+    try write("\(head)\n2026-01-05;A;-1,00\n2026-01-06;B;-2,00\n")
+    let before = try folder.read("accounts.json")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65, "\(refused.output)")
+    #expect(refused.errors.contains(" in EUR\n"))
+    #expect(try folder.read("accounts.json") == before)
+  }
+
+  @Test func `A file from a pipe is to be saved before its layout is kept`() throws {
+    try write("Datum;Name;Betrag\n2026-03-05;Shop;-3,10\n2026-03-06;Rent;-800,00\n")
+    var piped = daybook
+    piped.script = #"cat a.csv | "$@""#
+    let refused = try piped("import", "-", "--account", "Giro")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.contains(
+        "= save it to a file, and if the layout reads the entries rightly, keep that: daybook import"
+          + " layout FILE --save"))
+  }
+}
