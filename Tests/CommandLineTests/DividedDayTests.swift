@@ -56,6 +56,21 @@ import Testing
     #expect(try daybook("check", "b").errors.isEmpty, sourceLocation: sourceLocation)
   }
 
+  @Test func `A day on which the book lacks entries by one balance is proved by no other one`()
+    throws
+  {
+    try write(
+      statement(1, from: "100,00", to: "103,00", [("260526", "C3,00", "PAY")]),
+      statement(2, from: "90,50", to: "88,00", [("260527", "D2,50", "RENT 56")]),
+      statement(3, from: "103,00", to: "100,50", [("260527", "D2,50", "SHOP CARD")]))
+    try bringIn("1.sta")
+    #expect(try bringIn("2.sta").errors.contains("-12.50 EUR are missing"))
+    // The book has 100.50 by chance: RENT stands for SHOP, and the bank said 88.00 of that day.
+    let added = try bringIn("3.sta")
+    #expect(added.output.contains("1 added, 0 there already"))
+    #expect(added.errors.contains("98.00 EUR"))
+  }
+
   private static let orders = [
     ["1", "2", "3"], ["1", "3", "2"], ["2", "1", "3"], ["2", "3", "1"], ["3", "1", "2"],
     ["3", "2", "1"],

@@ -104,8 +104,14 @@ extension BalanceProof {
       (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
     }
     let joining = dividedDays.isEmpty ? [] : openings
-    points = Self.points(of: statements, joining, from: start.day).map { day, balance in
+    points = Self.points(of: statements, joining, from: start.day).compactMap { day, balance in
       var point = known.point(through: ImportRun.Balance(balance, on: day))
+      // Where the bank said another balance of the end of that day, it is chance that the book has
+      // this one: entries before it are missing.
+      let others = closings.filter { $0.day == day }
+      guard
+        point.book != balance || others.isEmpty || others.contains(where: { $0.amount == balance })
+      else { return nil }
       point.ofDay = book.through(day) &- book.before(day)
       return point
     }
