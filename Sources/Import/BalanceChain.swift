@@ -306,3 +306,53 @@ extension Int64 {
     return tooMuch ? nil : sum
   }
 }
+
+extension Array {
+  /// Those of one time in the order in which each begins with the balance that the one before it ends
+  /// with; they stay as they are where no order does that.
+  ///
+  /// Takes them in the order of their times.
+  func chained(
+    time: (Element) -> Int, opening: (Element) -> Int64?, closing: (Element) -> Int64?
+  ) -> [Element] {
+    var result = self
+    var start = startIndex
+    while start < endIndex {
+      var end = start + 1
+      while end < endIndex, time(self[end]) == time(self[start]) { end += 1 }
+      if let order = Self.chain(self[start..<end], opening, closing) {
+        result.replaceSubrange(start..<end, with: order.map { self[$0] })
+      }
+      start = end
+    }
+    return result
+  }
+
+  /// Nil where they follow each other already, or in no order.
+  private static func chain(
+    _ elements: ArraySlice<Element>, _ opening: (Element) -> Int64?,
+    _ closing: (Element) -> Int64?
+  ) -> [Int]? {
+    guard elements.count > 1 else { return nil }
+    let follow = zip(elements, elements.dropFirst()).allSatisfy { one, next in
+      closing(one).map { $0 == opening(next) } ?? false
+    }
+    guard !follow else { return nil }
+    var beginning: [Int64: [Int]] = [:]
+    for index in elements.indices.reversed() {
+      guard let opening = opening(elements[index]), closing(elements[index]) != nil else {
+        return nil
+      }
+      beginning[opening, default: []].append(index)
+    }
+    let ends = Set(elements.compactMap(closing))
+    let starts = beginning.filter { !ends.contains($0.key) }
+    guard starts.count == 1, var balance = starts.first?.key else { return nil }
+    var order: [Int] = []
+    while let next = beginning[balance]?.popLast(), let end = closing(elements[next]) {
+      order.append(next)
+      balance = end
+    }
+    return order.count == elements.count ? order : nil
+  }
+}

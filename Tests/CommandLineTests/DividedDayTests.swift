@@ -71,6 +71,40 @@ import Testing
     #expect(added.errors.contains("98.00 EUR"))
   }
 
+  @Test func `Statements of one file that overlap are to be imported from files of their own`()
+    throws
+  {
+    let first = statement(
+      1, from: "100,00", to: "88,00",
+      [("260105", "D5,00", "SHOP"), ("260120", "D7,00", "RENT")])
+    // The same entry under the same id, and one more.
+    let second = statement(
+      1, from: "95,00", to: "80,00",
+      [("260120", "D7,00", "RENT"), ("260125", "D8,00", "FOOD")]
+    ).replacing("//S10", with: "//S11").replacing("//S11\n:86:FOOD", with: "//S12\n:86:FOOD")
+    try write(first + second, first, second)
+    let refused = try daybook("import", "1.sta", "--add-accounts", "--book", "b")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors == """
+        1.sta:15:1: error: an earlier statement of this file has this entry as well, and the balances \
+        of the two do not follow each other
+          15 | :61:2601200120D7,00NTRFNONREF//S11
+             | ^
+             = put each statement into a file of its own, and import these
+
+        """)
+    #expect(!folder.exists("b/imports.jsonl"))
+    try bringIn("2.sta")
+    try bringIn("3.sta")
+    try expect("80.00", opening: "100.00", entries: 3)
+    // Statements that follow each other have what they have, twins as well.
+    try write(
+      statement(1, from: "100,00", to: "95,00", [("260105", "D5,00", "SHOP")])
+        + statement(2, from: "95,00", to: "90,00", [("260105", "D5,00", "SHOP")]))
+    #expect(try daybook("import", "1.sta", "--add-accounts", "--book", "c").code == 0)
+  }
+
   private static let orders = [
     ["1", "2", "3"], ["1", "3", "2"], ["2", "1", "3"], ["2", "3", "1"], ["3", "1", "2"],
     ["3", "2", "1"],

@@ -78,9 +78,14 @@ extension ImportPlanner {
         continue
       }
       accounts.beginFile(with: file.content.statements.lazy.map(\.account))
-      groups += self.groups(of: file, at: index) { planner, statement in
+      let found = self.groups(of: file, at: index) { planner, statement in
         planner.account(of: statement, in: index)
       }
+      for group in found where group.statements.count > 1 && !request.isForced {
+        guard let entry = group.firstRepeated else { continue }
+        plan.refusals.append(ImportRefusal(file: index, place: entry.place, fault: .repeatedEntry))
+      }
+      groups += found
     }
     return groups
   }

@@ -200,6 +200,12 @@ extension BankFileFault {
       remedy: "download the file again; --force takes it as it is, and that goes on record")
   }
 
+  /// Two statements of one account overlap in a file, and both have the entry.
+  static let repeatedEntry = error(
+    "an earlier statement of this file has this entry as well, and the balances of the two do not"
+      + " follow each other",
+    remedy: "put each statement into a file of its own, and import these", awaitsDecision: true)
+
   /// The balances behind the rows go on from what an account has only where all signs are turned.
   static func signsTurned(_ balance: Money, account: String) -> BankFileFault {
     .error(

@@ -77,6 +77,32 @@ struct StatementGroup {
     }
   }
 
+  /// The first entry that an earlier statement of the file has as well, where the two overlap and do not
+  /// follow each other by their balances.
+  ///
+  /// Two downloads were put into one file then. Lists without balances may be two of the same small
+  /// things.
+  var firstRepeated: BankEntry? {
+    var earlier: [OrderedStatement] = []
+    for statement in statements {
+      guard let period = statement.period, statement.opening ?? statement.closing != nil else {
+        continue
+      }
+      let opening = statement.opening?.amount
+      let follows = opening != nil && earlier.last?.closing?.amount == opening
+      earlier.removeAll { $0.period.map { $0.upperBound < period.lowerBound } ?? true }
+      if !follows, !earlier.isEmpty {
+        let keys = Set(earlier.lazy.flatMap(\.entries).map(RepeatedEntry.init))
+        let found = statement.entries.first {
+          $0.status == .booked && keys.contains(RepeatedEntry($0))
+        }
+        if let found { return found }
+      }
+      earlier.append(statement)
+    }
+    return nil
+  }
+
   /// The first and the last day that the file covers.
   var period: ClosedRange<Day>? { Self.span(statements.compactMap(\.period)) }
 
@@ -90,6 +116,22 @@ struct StatementGroup {
     guard let first = periods.map(\.lowerBound).min(), let last = periods.map(\.upperBound).max()
     else { return nil }
     return first...last
+  }
+}
+
+/// What an entry is known by where it stands in two statements of a file.
+private struct RepeatedEntry: Hashable {
+  let day: Day?
+  let amount: Money
+  /// The bank's id, or what the entry says where it has none.
+  let id: String?
+  let text: String?
+
+  init(_ entry: BankEntry) {
+    day = entry.bookingDay
+    amount = entry.amount
+    id = entry.names.bank
+    text = id == nil ? entry.text : nil
   }
 }
 
@@ -343,56 +385,6 @@ struct OrderedStatement {
       return after.subtracting(newer.amount.minorUnits) == before
         && before.subtracting(older.amount.minorUnits) != after
     }
-  }
-}
-
-extension Array {
-  /// Those of one time in the order in which each begins with the balance that the one before it ends
-  /// with; they stay as they are where no order does that.
-  ///
-  /// Takes them in the order of their times.
-  func chained(
-    time: (Element) -> Int, opening: (Element) -> Int64?, closing: (Element) -> Int64?
-  ) -> [Element] {
-    var result = self
-    var start = startIndex
-    while start < endIndex {
-      var end = start + 1
-      while end < endIndex, time(self[end]) == time(self[start]) { end += 1 }
-      if let order = Self.chain(self[start..<end], opening, closing) {
-        result.replaceSubrange(start..<end, with: order.map { self[$0] })
-      }
-      start = end
-    }
-    return result
-  }
-
-  /// Nil where they follow each other already, or in no order.
-  private static func chain(
-    _ elements: ArraySlice<Element>, _ opening: (Element) -> Int64?,
-    _ closing: (Element) -> Int64?
-  ) -> [Int]? {
-    guard elements.count > 1 else { return nil }
-    let follow = zip(elements, elements.dropFirst()).allSatisfy { one, next in
-      closing(one).map { $0 == opening(next) } ?? false
-    }
-    guard !follow else { return nil }
-    var beginning: [Int64: [Int]] = [:]
-    for index in elements.indices.reversed() {
-      guard let opening = opening(elements[index]), closing(elements[index]) != nil else {
-        return nil
-      }
-      beginning[opening, default: []].append(index)
-    }
-    let ends = Set(elements.compactMap(closing))
-    let starts = beginning.filter { !ends.contains($0.key) }
-    guard starts.count == 1, var balance = starts.first?.key else { return nil }
-    var order: [Int] = []
-    while let next = beginning[balance]?.popLast(), let end = closing(elements[next]) {
-      order.append(next)
-      balance = end
-    }
-    return order.count == elements.count ? order : nil
   }
 }
 
