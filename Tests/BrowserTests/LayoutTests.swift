@@ -110,6 +110,30 @@ extension BrowserTests {
       }
     }
 
+    @Test(arguments: [320, 704, 768, 1024, 1280, 1920])
+    func `Bars of all months have one scale, whatever is left over in a month`(width: Int)
+      async throws
+    {
+      let entries = [9, 123_456, 98_765_400, 99].enumerated().map { place, amount in
+        #"{"date": "2026-0\#(place + 3)-01", "amount": -\#(amount), "beneficiary": "B"}"#
+      }
+      let page = try await open(
+        "months/index.html", width: width,
+        accounts: #"[{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}]"#)
+      let bars: [Double] = try await page.run(
+        """
+        return [...document.querySelectorAll('.months td i')].map(bar => bar.clientWidth);
+        """)
+      #expect(bars.count >= 4 && bars[0] >= 20)
+      #expect(Set(bars).count == 1)
+      let columns: [Double] = try await page.run(
+        """
+        return [...document.querySelectorAll('.months thead th')].slice(1, 13)
+          .map(head => head.getBoundingClientRect().width);
+        """)
+      if width >= 1280 { #expect((columns.max() ?? 0) - (columns.min() ?? 0) < 1) }
+    }
+
     @Test func `A list in a statement's note is as wide as the note`() async throws {
       let page = try await open(
         "accounts/a/statements/2026-10.html", width: 1280,
