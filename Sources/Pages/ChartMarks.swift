@@ -13,9 +13,9 @@ struct ChartMarks {
 
   private static let widthOfCharacter = 30
   /// From a place to the near and the far edge of what stands above or below it.
-  private static let distance = (near: 20, far: 170)
-  /// How far a text may stand out above the picture, where nothing else is.
-  private static let head = 80
+  ///
+  /// There is as much room above the picture.
+  private static let distance = (near: 20, far: 165)
 
   /// An amount of a chart that may stand in its picture.
   private struct Point {
@@ -78,18 +78,27 @@ struct ChartMarks {
         Box(range, y + side * Self.distance.near, y + side * Self.distance.far)
       )
     }
-    // Above or below it; else behind or before it, where what is drawn there is not as high.
-    let (before, behind) = (point.begin / 10 - 2, point.end / 10 + 2)
-    let choices = [
-      choice(x, anchor, range, point.isLow), choice(x, anchor, range, !point.isLow),
-      choice(behind, .start, behind...(behind + width), !point.isLow),
-      choice(before, .end, (before - width)...before, !point.isLow),
-    ].filter { _, box in
-      box.x.lowerBound >= 0 && box.x.upperBound <= 1000 && box.y.lowerBound >= -Self.head
-        && box.y.upperBound <= 1000 && !taken.contains(where: box.overlaps)
+    // Above or below it, also from its one end on or up to the other; else behind or before it, where
+    // what is drawn there is not as high.
+    let (begin, end) = (point.begin / 10, point.end / 10)
+    let (before, behind) = (begin - 2, end + 2)
+    let choices = [point.isLow, !point.isLow].flatMap { isBelow in
+      [
+        choice(x, anchor, range, isBelow), choice(end, .end, (end - width)...end, isBelow),
+        choice(begin, .start, begin...(begin + width), isBelow),
+      ]
     }
-    let free = choices.first { _, box in !drawn.contains(where: box.overlaps) }
-    guard let (mark, box) = free ?? (mayCover ? choices.first : nil) else { return }
+    let all =
+      choices + [
+        choice(behind, .start, behind...(behind + width), !point.isLow),
+        choice(before, .end, (before - width)...before, !point.isLow),
+      ]
+    let fitting = all.filter { _, box in
+      box.x.lowerBound >= 0 && box.x.upperBound <= 1000 && box.y.upperBound <= 1000
+        && !taken.contains(where: box.overlaps)
+    }
+    let free = fitting.first { _, box in !drawn.contains(where: box.overlaps) }
+    guard let (mark, box) = free ?? (mayCover ? fitting.first : nil) else { return }
     taken.append(box)
     placed.append(mark)
   }
@@ -97,9 +106,11 @@ struct ChartMarks {
 
 extension ChartMarks {
   /// The last of the steps, then the highest and the lowest of them where these are said otherwise.
+  ///
+  /// They are drawn as a line, and so are the others beside them.
   static func marks(
-    of steps: [BalanceStep], through end: Int, on axis: ChartAxis,
-    _ text: @escaping (Int64) -> String
+    of steps: [BalanceStep], through end: Int, beside others: [[BalanceStep]] = [],
+    on axis: ChartAxis, _ text: @escaping (Int64) -> String
   ) -> [ChartMark] {
     guard let last = steps.last?.balance,
       let highest = steps.indices.max(by: { steps[$0].balance < steps[$1].balance }),
@@ -114,19 +125,30 @@ extension ChartMarks {
     let extremes = [(highest, false), (lowest, true)].filter { steps[$0.0].balance != last }
       .map { ($0.0, $0.1, text(steps[$0.0].balance)) }.filter { $0.2 != lastText }
     let isLastLow = last == steps[lowest].balance && last != steps[highest].balance
-    var line: [Box] = []
-    for place in steps.indices {
-      let (begin, y) = (steps[place].start / 10, axis.place(of: steps[place].balance))
-      if place > 0 {
-        line.append(Box(begin...begin, axis.place(of: steps[place - 1].balance), y))
-      }
-      let next = place + 1 < steps.count ? steps[place + 1].start : end
-      line.append(Box(begin...max(begin, next / 10), y, y))
+    let points = [point(steps.count - 1, isLastLow, lastText)] + extremes.map(point)
+    let lines =
+      line(of: steps, through: end, on: axis)
+      + others.flatMap { line(of: $0, through: BalanceChart.width, on: axis) }
+    // Whichever comes first may take the place that is another's only one.
+    let orders = points.indices.flatMap { first in
+      let turned = Array(points[first...] + points[..<first])
+      return [turned, turned.reversed()]
     }
-    return ChartMarks(
-      of: [point(steps.count - 1, isLastLow, lastText)] + extremes.map(point), on: axis,
-      beside: line, mayCover: true
-    ).placed
+    let beside = orders.lazy
+      .map { ChartMarks(of: $0, on: axis, beside: lines, mayCover: false).placed }
+      .first { $0.count == points.count }
+    return beside ?? ChartMarks(of: points, on: axis, beside: lines, mayCover: true).placed
+  }
+
+  private static func line(
+    of steps: [BalanceStep], through end: Int, on axis: ChartAxis
+  ) -> [Box] {
+    steps.indices.flatMap { place in
+      let (begin, y) = (steps[place].start / 10, axis.place(of: steps[place].balance))
+      let next = place + 1 < steps.count ? steps[place + 1].start : end
+      let before = place > 0 ? axis.place(of: steps[place - 1].balance) : y
+      return [Box(begin...begin, before, y), Box(begin...max(begin, next / 10), y, y)]
+    }
   }
 
   /// The highest bars above and below the line of zero, then the last ones; those that are cut at the

@@ -326,8 +326,8 @@ extension ChartPresenter {
       }, end: place(spent.count, in: month), axis: axis, ticks: money.scale(axis.ticks),
       // It only rises, so that the last is the highest.
       marks: ChartMarks.marks(
-        of: Array(steps(spent).suffix(1)), through: place(spent.count, in: month), on: axis, inBrief
-      ),
+        of: Array(steps(spent).suffix(1)), through: place(spent.count, in: month),
+        beside: [steps(spent), steps(usual)], on: axis, inBrief),
       days: days.map { Self.isNamed($0.day) ? formats.count($0.day).text : "" },
       day: formats.dayInYear(last), total: money.amount(total, .symbol),
       beside: course.usual.map {

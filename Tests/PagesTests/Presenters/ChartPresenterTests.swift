@@ -34,6 +34,31 @@ import Values
         """)
   }
 
+  @Test(
+    arguments: [
+      // The highest near the top and near the last, which has the edge of the page.
+      (
+        [346, 375, 376, 388, 268, 310, 311, 293, 304, 305, 316, 349],
+        "€349 above end, €388 above middle, €268 below middle"
+      ),
+      // The last beside the lowest: each on its side of the line.
+      (
+        [250, 260, 233, 234, 337, 181, 200, 209, 208, 156, 145, 155],
+        "€155 above end, €337 above middle, €145 below middle"
+      ),
+      // The highest at the top of the picture, and the last beside it.
+      (
+        [646, 700, 640, 650, 655, 660, 670, 690, 700, 710, 720, 699],
+        "€699 below end, €720 above middle, €640 above middle"
+      ),
+    ] as [([Int64], String)])
+  func `No amount in a picture stands on its line`(euros: [Int64], marks: String) throws {
+    let months = try month("2026-01").through(month("2026-12"))
+    let chart = try #require(charts.balance(Array(zip(months, euros.map { $0 * 100 }))))
+    let said = chart.marks.map { "\($0.text) \($0.isBelow ? "below" : "above") \($0.anchor)" }
+    #expect(said.joined(separator: ", ") == marks)
+  }
+
   @Test func `Money in above the line and money out below it`() throws {
     try expect(
       charts.flow([(month("2026-09"), 5000, 0), (month("2026-10"), 12_345, 9900)]) as Any,
