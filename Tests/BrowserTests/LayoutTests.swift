@@ -110,6 +110,26 @@ extension BrowserTests {
       }
     }
 
+    @Test func `A name has the room beside its amount on a phone, whatever there was before`()
+      async throws
+    {
+      let entries = ["2025-10-01", "2026-09-01", "2026-10-01"].flatMap { day in
+        ["Verkehrsverbund Dreisam-Elz", "Wasserverband Oberes Elztal"].map {
+          #"{"date": "\#(day)", "amount": \#(day < "2026-10" ? -1_234_567 : -9_542), "#
+            + #""beneficiary": "\#($0)", "category": "\#($0)"}"#
+        }
+      }
+      let page = try await open(
+        "accounts/a/statements/2026-10.html", width: 390,
+        accounts: #"[{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}]"#)
+      let lines: [Int] = try await page.run(
+        """
+        return [...document.querySelectorAll('.shares tbody th :is(a, bdi)')]
+          .map(name => name.getClientRects().length);
+        """)
+      #expect(lines.count >= 2 && Set(lines) == [1])
+    }
+
     @Test(arguments: [320, 704, 768, 1024, 1280, 1920])
     func `Bars of all months have one scale, whatever is left over in a month`(width: Int)
       async throws
