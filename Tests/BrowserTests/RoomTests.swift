@@ -212,6 +212,46 @@ extension BrowserTests {
       }
     }
 
+    @Test(arguments: [768, 1280])
+    func `A long name takes two lines of a table with a column for each month`(width: Int)
+      async throws
+    {
+      let names = ["Gemeinnützige Wohnungsbaugenossenschaft der Weichenwärter von 1904 eG", "Mia"]
+      let entries = names.map {
+        #"{"date": "2026-10-02", "amount": -90000, "beneficiary": "\#($0)"}"#
+      }
+      let page = try await open(
+        "spending/2026.html", width: width,
+        accounts: [#"{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}"#])
+      let heights: [Double] = try await page.run(
+        """
+        return [...document.querySelectorAll('.heat tbody tr')].slice(0, 2)
+          .map(row => row.getBoundingClientRect().height);
+        """)
+      #expect(heights.count == 2)
+      #expect(heights[0] < heights[1] * 2 && heights[1] < 32, "\(heights)")
+    }
+
+    @Test func `Parts of a category fold open with the mark of what folds elsewhere`() async throws
+    {
+      let entries = ["Home:Energy", "Home:Rent", "Food"].map {
+        #"{"date": "2026-10-02", "amount": -90000, "beneficiary": "B", "category": "\#($0)"}"#
+      }
+      let page = try await open(
+        "spending/2026.html", width: 1280,
+        accounts: [#"{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}"#])
+      let seen: [String] = try await page.run(
+        """
+        const fold = document.querySelector('.fold input');
+        const parts = [...document.querySelectorAll('.folded')];
+        const shown = () => parts.filter(part => part.checkVisibility()).length;
+        const before = shown(), style = getComputedStyle(fold, '::before');
+        fold.click();
+        return [`${before} of ${parts.length}`, String(shown()), style.clipPath === 'none' ? 'box' : 'mark'];
+        """)
+      #expect(seen == ["0 of 2", "2", "mark"])
+    }
+
     @Test(arguments: [704, 768, 900, 1024, 1280])
     func `Names and amounts beside the bands of a picture are whole`(width: Int) async throws {
       let names = [
