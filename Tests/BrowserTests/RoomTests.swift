@@ -212,6 +212,35 @@ extension BrowserTests {
       }
     }
 
+    /// What a small firm takes in and spends, in euros by the month.
+    private static let firm: String = {
+      let entries = (1...12).flatMap { month in
+        [("Umsatz", 288_888), ("Gehälter", -188_888), ("Wareneinkauf", -88_888), ("Miete", -9_800)]
+          .map {
+            #"{"date": "2025-\#(month < 10 ? "0" : "")\#(month)-02", "amount": \#($1 * 100), "#
+              + #""beneficiary": "B", "category": "\#($0)"}"#
+          }
+      }
+      return #"{"name": "Giro", "transactions": [\#(entries.joined(separator: ", "))]}"#
+    }()
+
+    @Test(arguments: [768, 900, 1024, 1280])
+    func `Amounts of six digits in some rows are whole and fit`(width: Int) async throws {
+      for path in ["spending/2025.html", "months/index.html"] {
+        let page = try await open(path, width: width, accounts: [Self.firm])
+        let scrolled: [String] = try await page.run(
+          """
+          for (const details of document.querySelectorAll('details')) details.open = true;
+          return [...document.querySelectorAll('.across-months')]
+            .filter(e => e.scrollWidth > e.clientWidth)
+            .map(e => e.querySelector('caption').textContent + e.scrollWidth);
+          """)
+        #expect(scrolled == [], "\(path)")
+        let text: String = try await page.run("return document.querySelector('main').textContent")
+        #expect(text.contains(path.hasPrefix("months") ? "1,312" : "188,888"), "\(path)")
+      }
+    }
+
     @Test(arguments: [768, 1280])
     func `A long name takes two lines of a table with a column for each month`(width: Int)
       async throws

@@ -21,7 +21,8 @@ package struct SpendingPictures {
     guard hasAny else { return nil }
     let symbol = { (amount: Int64) in money.amount(amount, .symbol) }
     return SpendingCurrency(
-      currency: currency.code, inThousands: tables.isInThousands, income: symbol(moneyIn),
+      currency: currency.code, inThousands: tables.isInThousands, isLong: tables.isLong,
+      income: symbol(moneyIn),
       spending: symbol(moneyOut), leftOver: symbol(moneyIn - moneyOut), rate: tables.rate,
       headline: headline, uncategorised: uncategorised, chart: chart, flow: flow,
       largest: largest, days: days, accounts: accountLines, balance: tables.balance,

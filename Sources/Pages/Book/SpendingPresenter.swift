@@ -302,6 +302,13 @@ extension SpendingTables {
   /// Whether amounts are written in thousands.
   var isInThousands: Bool { isOverTime && rounding == .thousands }
 
+  /// Whether they are, or would be if there were sums alone.
+  var isLong: Bool {
+    let sums = (income.total.columns + spending.total.columns).map(\.amount)
+    return isInThousands
+      || isOverTime && site.formats.money(in: currency).rounding(of: sums) == .thousands
+  }
+
   /// An amount as the tables have it.
   func shown(_ amount: Int64) -> Amount {
     let money = site.formats.money(in: currency)

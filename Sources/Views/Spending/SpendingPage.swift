@@ -45,6 +45,8 @@ package struct SpendingCurrency: Sendable {
   package let currency: String
   /// Whether the tables are in thousands.
   package let inThousands: Bool
+  /// Whether most of the tables' sums have so many digits that columns stand closer.
+  package let isLong: Bool
   package let income: Amount
   package let spending: Amount
   /// Income less spending.
@@ -72,15 +74,15 @@ package struct SpendingCurrency: Sendable {
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    isMain: Bool = false, currency: String, inThousands: Bool, income: Amount, spending: Amount,
-    leftOver: Amount, rate: String?, headline: SpendingHeadline,
+    isMain: Bool = false, currency: String, inThousands: Bool, isLong: Bool, income: Amount,
+    spending: Amount, leftOver: Amount, rate: String?, headline: SpendingHeadline,
     uncategorised: UncategorisedSpending?, largestExpense: LargestRow? = nil, chart: StackedChart?,
     flow: SankeyChart?, largest: [SpendingRow], days: DayCalendar?, accounts: [AccountSpending],
     balance: SpendingBalance, tables: [SpendingTable]
   ) {
     (self.isMain, self.currency, self.inThousands) = (isMain, currency, inThousands)
-    (self.income, self.spending, self.leftOver, self.rate) = (income, spending, leftOver, rate)
-    (self.headline, self.uncategorised) = (headline, uncategorised)
+    (self.isLong, self.income, self.spending, self.leftOver) = (isLong, income, spending, leftOver)
+    (self.rate, self.headline, self.uncategorised) = (rate, headline, uncategorised)
     (self.largestExpense, self.chart, self.flow) = (largestExpense, chart, flow)
     (self.largest, self.days, self.accounts, self.balance) = (largest, days, accounts, balance)
     self.tables = tables
@@ -323,6 +325,7 @@ extension SpendingCurrency: TemplateData {
     [
       .flag("isMain", \.isMain),
       .flag("inThousands", \.inThousands),
+      .flag("isLong", \.isLong),
       .safeText("currency", \.currency),
       .record("income", \.income),
       .record("spending", \.spending),

@@ -24,7 +24,7 @@ extension Samples {
     let before = Link("2025", path: "spending/2025.html")
     let total = { (cents: Int) in spendingRow(.total, cents, nil, nil) }
     return SpendingCurrency(
-      isMain: currency == "GBP", currency: currency, inThousands: false,
+      isMain: currency == "GBP", currency: currency, inThousands: false, isLong: false,
       income: Self.amount(318_874, "£"),
       spending: Self.amount(183_086, "£"),
       leftOver: Self.amount(135_788, "£"), rate: "42.6%",
