@@ -110,6 +110,25 @@ extension BrowserTests {
       }
     }
 
+    @Test func `The last year below the bars makes no page wider than a phone`() async throws {
+      try book.temporary.write(
+        #"{"locale": "ja_JP", "minimumOpeningDeposit": 0}"#, to: "book/daybook.json")
+      let entries = (2017...2026).map {
+        #"{"date": "\#($0)-03-01", "amount": -1234567, "beneficiary": "B", "category": "C"}"#
+      }
+      let page = try await open(
+        "spending/index.html", width: 320,
+        accounts: #"[{"name": "A", "currency": "SEK", "transactions": ["#
+          + entries.joined(separator: ", ") + "]}]")
+      let beyond: Double = try await page.run(
+        """
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector('.stacked .x > :last-child'));
+        return Math.max(range.getBoundingClientRect().right - innerWidth + 16, 0);
+        """)
+      #expect(beyond < 1)
+    }
+
     @Test func `A name has the room beside its amount on a phone, whatever there was before`()
       async throws
     {
