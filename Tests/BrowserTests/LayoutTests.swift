@@ -110,7 +110,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `The last year below the bars makes no page wider than a phone`() async throws {
+    @Test func `Years below bars stand beside each other on a phone, and none beyond its edge`()
+      async throws
+    {
       try book.temporary.write(
         #"{"locale": "ja_JP", "minimumOpeningDeposit": 0}"#, to: "book/daybook.json")
       let entries = (2017...2026).map {
@@ -120,13 +122,42 @@ extension BrowserTests {
         "spending/index.html", width: 320,
         accounts: #"[{"name": "A", "currency": "SEK", "transactions": ["#
           + entries.joined(separator: ", ") + "]}]")
-      let beyond: Double = try await page.run(
+      let places: [[Double]] = try await page.run(
         """
         const range = document.createRange();
-        range.selectNodeContents(document.querySelector('.stacked .x > :last-child'));
-        return Math.max(range.getBoundingClientRect().right - innerWidth + 16, 0);
+        return [...document.querySelectorAll('.stacked .x > * > span')]
+          .filter(year => getComputedStyle(year).visibility === 'visible').map(year => {
+            range.selectNodeContents(year);
+            const box = range.getBoundingClientRect();
+            return [box.left, box.right];
+          });
         """)
-      #expect(beyond < 1)
+      #expect(places.count == 5 && places.allSatisfy { $0[0] >= 0 && $0[1] <= 320 })
+      for (year, next) in zip(places, places.dropFirst()) { #expect(year[1] < next[0]) }
+    }
+
+    @Test(arguments: ["en_GB", "ar_EG"])
+    func `The amount of the last bar is whole on a phone, whichever way it is read`(
+      locale: String
+    ) async throws {
+      try book.temporary.write(
+        #"{"locale": "\#(locale)", "minimumOpeningDeposit": 0}"#, to: "book/daybook.json")
+      let entries = (2...11).map {
+        #"{"date": "2026-\#($0 < 10 ? "0" : "")\#($0)-01", "amount": -\#((12 - $0) * 1234567), "#
+          + #""beneficiary": "Payee", "category": "Category"}"#
+      }
+      for path in ["payees/payee.html", "spending/2026.html"] {
+        let page = try await open(
+          path, width: 390,
+          accounts: #"[{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}]"#)
+        let place: [Double] = try await page.run(
+          """
+          const texts = [...document.querySelectorAll('.stacked text.t')];
+          const box = texts.findLast(text => text.checkVisibility()).getBoundingClientRect();
+          return [box.left, innerWidth - box.right];
+          """)
+        #expect(place.allSatisfy { $0 >= 15 }, "\(path)")
+      }
     }
 
     @Test func `A name has the room beside its amount on a phone, whatever there was before`()
