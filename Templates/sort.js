@@ -1,7 +1,7 @@
 // Buttons in the heads of tables that may be sorted. The order stands in the address: the number of
 // the table, and that of its column with a minus sign where the largest comes first.
 {
-  const { lang } = document.documentElement, asked = new URLSearchParams(location.search);
+  const { lang } = document.documentElement, query = () => new URLSearchParams(location.search);
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const digits = new Intl.NumberFormat(lang, { useGrouping: false }).format(9876543210.5);
 
@@ -37,12 +37,13 @@
       button.onclick = () => {
         const isFalling = head.ariaSort ? head.ariaSort === 'ascending' : isNumber;
         sort(isFalling);
+        const asked = query();
         asked.set(name, (isFalling ? '-' : '') + column);
         history.replaceState(null, '', `?${asked}${location.hash}`);
         const status = document.querySelector('[data-rising]');
         status.textContent = `${button.textContent}: ${status.dataset[isFalling ? 'falling' : 'rising']}`;
       };
-      const said = asked.get(name);
+      const said = query().get(name);
       if (said === `${column}` || said === `-${column}`) sort(said < '0');
     });
   });
