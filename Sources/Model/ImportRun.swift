@@ -330,9 +330,21 @@ extension Transaction {
 
 /// The fingerprints of what rules may set on an entry, each on its own, and of all the rest.
 package struct EntryFingerprints: Hashable, Sendable {
-  package let payee, reference, category, tags, rest: String
+  /// All of them, with blanks between.
+  ///
+  /// A record of imports has a million of these, of which most are never looked into.
+  package let text: String
+
+  package var payee: Substring { field(0) }
+  package var reference: Substring { field(1) }
+  package var category: Substring { field(2) }
+  package var tags: Substring { field(3) }
+  package var rest: Substring { field(4) }
   /// Whether it named a transfer; nil where that was not recorded.
-  package let isTransfer: Bool?
+  package var isTransfer: Bool? {
+    let last = field(5)
+    return last.isEmpty ? nil : last == Self.transfer
+  }
 
   /// Those of an entry as it is.
   package init(of entry: Transaction) {
@@ -344,29 +356,23 @@ package struct EntryFingerprints: Hashable, Sendable {
       }
       return sum.lastDigits
     }
-    payee = short([entry.beneficiary])
-    reference = short([entry.reference ?? ""])
-    category = short([entry.category ?? ""])
-    tags = short(entry.tags.sorted())
-    rest = entry.checksum(ofRest: true).description
-    isTransfer = entry.transfer != nil
+    text = [
+      short([entry.beneficiary]), short([entry.reference ?? ""]), short([entry.category ?? ""]),
+      short(entry.tags.sorted()), entry.checksum(ofRest: true).description,
+      entry.transfer != nil ? Self.transfer : Self.noTransfer,
+    ].joined(separator: " ")
   }
 
   /// Reads what `text` gives; nil where a text is anything else.
   package init?(_ text: String) {
-    let parts = text.split(separator: " ").map(String.init)
-    guard parts.count == 5 || parts.count == 6 else { return nil }
-    (payee, reference, category) = (parts[0], parts[1], parts[2])
-    (tags, rest) = (parts[3], parts[4])
-    isTransfer = parts.count == 6 ? parts[5] == Self.transfer : nil
+    let blanks = text.utf8.count { $0 == UInt8(ascii: " ") }
+    guard blanks == 4 || blanks == 5 else { return nil }
+    self.text = text
   }
 
   private static let (transfer, noTransfer) = ("1", "0")
 
-  /// All of them, with blanks between.
-  package var text: String {
-    let last = isTransfer.map { $0 ? Self.transfer : Self.noTransfer }
-    return ([payee, reference, category, tags, rest] + [last].compactMap(\.self))
-      .joined(separator: " ")
+  private func field(_ index: Int) -> Substring {
+    text.split(separator: " ").dropFirst(index).first ?? ""
   }
 }

@@ -312,7 +312,10 @@ struct FileEdits: Sendable {
       let old = try folder.storedIfPresent(file)
       var text = old ?? []
       if let last = text.last, last != 0x0A { text.append(0x0A) }
-      let edited = EditedText(text[...], [line.moved(to: text.count)], many: manyRecords)
+      // A short line is made here, beside other files; behind a long text it is not held as well.
+      let isShort = text.count < EditedText.longText
+      let edited = EditedText(
+        text[...], [line.moved(to: text.count)], many: isShort ? manyRecords : 1)
       return change(from: old.map { $0[...] }, to: NewText(edited))
     case .edited(let edits)?:
       var text = try text(of: file, in: folder, reading)

@@ -312,7 +312,10 @@ extension JSONValue {
     return texts
   }
 
-  fileprivate var day: Day? { Day(iso: utf8) }
+  fileprivate var day: Day? {
+    guard let text = ISODateText(utf8), text.time == nil else { return nil }
+    return Day(year: text.year, month: text.month, day: text.day)
+  }
 
   /// The elements of a member that is an array, none where there is none; nil where one is not what
   /// it must be.

@@ -45,6 +45,9 @@ struct EditedText: Sendable {
   /// From so many records on, a text takes much memory.
   static let manyRecords = 1 << 17
 
+  /// From so many bytes on, a text is not held twice.
+  static let longText = 1 << 26
+
   /// Takes edits of which no two touch the same bytes.
   init(_ text: ArraySlice<UInt8>, _ edits: [TextEdit], many: Int = manyRecords) {
     let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }

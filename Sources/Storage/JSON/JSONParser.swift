@@ -176,11 +176,19 @@ struct JSONValue {
 
   /// The first value of a key of an object; nil for every other value.
   subscript(name: String) -> JSONValue? {
-    var found: JSONValue?
-    forEachMember { key, value in
-      if found == nil, key.utf8.elementsEqual(name.utf8) { found = value }
+    guard isObject else { return nil }
+    var name = name
+    return name.withUTF8 { name in
+      var next = index + 1
+      let end = end
+      while next < end {
+        let value = at(next + 1)
+        let key = at(next).utf8
+        if key.count == name.count, key.elementsEqual(name) { return value }
+        next = value.end
+      }
+      return nil
     }
-    return found
   }
 
   /// The value of that node of the same text.
