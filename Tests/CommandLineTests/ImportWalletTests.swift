@@ -54,6 +54,30 @@ import Testing
     #expect(whole.code == 65 && whole.errors.contains("the balance does not follow"), "\(whole)")
   }
 
+  @Test
+  func `A currency of a wallet that the book has no account for is added by the command told`()
+    throws
+  {
+    try folder.write(#"{ "minimumOpeningDeposit": 0 }"#, to: "daybook.json")
+    try folder.write(#"[{ "name": "Revolut", "transactions": [] }]"#, to: "accounts.json")
+    try folder.write(
+      """
+      Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+      TOPUP,Current,2026-01-02 10:00:00,2026-01-02 10:00:05,Top-Up,500.00,0.00,EUR,COMPLETED,500.00
+      CARD_PAYMENT,Current,2026-01-05 10:00:00,2026-01-05 10:00:05,Shop,-20.00,0.00,USD,COMPLETED,30.00
+
+      """, to: "r.csv")
+    let refused = try daybook("import", "r.csv", "--account", "Revolut")
+    #expect(refused.code == 65)
+    #expect(
+      refused.errors.contains(
+        "= add the account, and import the file again: daybook account add 'Revolut USD' --currency"
+          + " USD\n"), "\(refused)")
+    #expect(try daybook("account", "add", "Revolut USD", "--currency", "USD").code == 0)
+    #expect(try daybook("import", "r.csv", "--account", "Revolut").code == 0)
+    #expect(try folder.read("accounts.json").contains(#""amount": -2000"#))
+  }
+
   @Test(
     arguments: [
       (

@@ -174,7 +174,10 @@ extension ImportPlanner {
       plan.refusals.append(ImportRefusal(file: file, place: place, fault: fault))
     }
     if let found = statement.account.currency, found != currency {
-      return refuse(.accountCurrency(found, account: name, currency), statement.place)
+      let wallet = book.accounts.contains { $0.currency == found } ? nil : statement.account.wallet
+      let remedy = wallet.map { BankFileFault.addingAccount(of: $0, in: found) }
+      return refuse(
+        .accountCurrency(found, account: name, currency, remedy: remedy), statement.place)
     }
     let entries = statement.entries
     for index in entries.indices where entries[index].status == .booked {

@@ -127,6 +127,13 @@ extension BankFileFault {
   private static let ownAccount =
     "keep each currency in an account of its own, and name that: --account NAME|IBAN"
 
+  /// What to do where a wallet keeps a currency for which the book has no account.
+  static func addingAccount(of wallet: String, in currency: Currency) -> String {
+    let name = "\(wallet.prefix { $0 != " " }) \(currency.code)"
+    return "add the account, and import the file again: daybook account add"
+      + " \(name.inShellQuotes) --currency \(currency.code)"
+  }
+
   static func accountCurrency(
     _ found: Currency, account: String, _ currency: Currency, remedy: String? = nil
   ) -> BankFileFault {
