@@ -64,10 +64,12 @@ import Testing
   }
 
   @Test func `Columns of money out and in whose names say nothing are asked about`() throws {
-    try write("Date;Text;Foo;Bar\n2026-01-15;A;1,10;\n2026-01-16;B;;2,20\n")
-    #expect(
-      try daybook("import", "layout", "a.csv").output.contains(
-        "the columns \"Foo\" and \"Bar\" are taken for money out and money in"))
+    for (one, other) in [("Foo", "Bar"), ("Sum in EUR", "Sum a")] {
+      try write("Date;Text;\(one);\(other)\n2026-01-15;A;1,10;\n2026-01-16;B;;2,20\n")
+      #expect(
+        try daybook("import", "layout", "a.csv").output.contains(
+          "the columns \"\(one)\" and \"\(other)\" are taken for money out and money in"))
+    }
   }
 
   @Test func `Money out that is printed with a minus is no money in of the other column`() throws {

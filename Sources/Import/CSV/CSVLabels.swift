@@ -99,10 +99,8 @@ extension CSVTable {
     guard let title = head.lazy.compactMap(title).first else {
       // Pages have titles as well; that of an account begins with what accounts are called.
       return foot[..<end].lazy.compactMap { [self] in self.title($0) }.first { title in
-        title.value.split(separator: " ").first.map {
-          CSVLabel(Array($0.utf8)[...])?.kind == .number
-        }
-          ?? false
+        let word = title.value.split(separator: " ").first ?? ""
+        return CSVLabel(Array(word.utf8)[...])?.kind == .number
       }
     }
     return foot[..<end].lazy.compactMap { [self] in self.title($0) }.first { other in

@@ -200,7 +200,13 @@ enum CSVSignWords {
   /// Which way the money of a column went, as far as a word of its name says, in the singular or the
   /// plural; nil where none does, or both ways are said.
   static func direction(ofHeader name: String) -> WrittenAmount.Direction? {
-    let words = name.foldedName.split { !$0.isLetter }.flatMap { word in
+    let all = name.foldedName.split { !$0.isLetter }
+    // `Money in`, but not `Amount in EUR`.
+    let telling = all.indices.filter { place in
+      all[place].count > 2 || place == all.count - 1
+        || place == 0 && !["in", "i", "a"].contains(all[place])
+    }
+    let words = telling.map { all[$0] }.flatMap { word in
       [String(word), word.last == "s" ? String(word.dropLast()) : ""]
     }
     let isOfCredits = words.contains { credits.contains($0) || creditHeaders.contains($0) }
@@ -222,10 +228,9 @@ enum CSVSignWords {
   private static let debitHeaders: Set = [
     "spent", "spending", "ausgaben", "auszahlungen", "abbuchung", "abbuchungen", "retraits",
     "uitgaven", "utgifter", "udgifter", "hævet", "haevet", "otot", "wydatki", "wypłata", "wypłaty",
-    "wyplata", "wyplaty",
-    "vydaje", "kiadas", "rashod", "rashodi", "isplate", "odliv", "gider", "giderler", "uscite",
-    "addebiti", "saidas", "출금", "출금액", "kulu", "kulud", "islaidos", "дт", "gastos",
-    "お支払金額", "お引出し", "zahlungen", "paymentsout", "vrub",
+    "wyplata", "wyplaty", "vydaje", "kiadas", "rashod", "rashodi", "isplate", "odliv", "gider",
+    "giderler", "uscite", "addebiti", "saidas", "출금", "출금액", "kulu", "kulud", "islaidos", "дт",
+    "gastos", "お支払金額", "お引出し", "zahlungen", "paymentsout", "vrub",
   ]
 
   /// The same of money in.
