@@ -105,6 +105,31 @@ import Testing
     #expect(try daybook("import", "1.sta", "--add-accounts", "--book", "c").code == 0)
   }
 
+  @Test(arguments: [["new", "old"], ["old", "new"]])
+  func `A list that leads to what the book begins with adds what only looks like its first day`(
+    order: [String]
+  ) throws {
+    try folder.write(
+      #"[{ "name": "Giro", "kind": "checking", "transactions": [] }]"#, to: "b/accounts.json")
+    try folder.write(
+      "Date;Name;Amount;Balance\n2026-05-27;Kiosk;-10.00;90.50\n2026-05-27;Rent;-2.50;88.00\n"
+        + "2026-05-28;Pay;3.00;91.00\n", to: "new.csv")
+    // It ends with an entry of the other list, and has one with the amount of RENT before it.
+    try folder.write(
+      "Date;Name;Amount;Balance\n2026-05-26;Bank;3.00;103.00\n2026-05-27;Shop;-2.50;100.50\n"
+        + "2026-05-27;Kiosk;-10.00;90.50\n", to: "old.csv")
+    for name in order {
+      let run = try daybook("import", "\(name).csv", "--account", "Giro", "--book", "b")
+      #expect(run.code == 0, "\(run.errors)")
+    }
+    let book = try folder.read("b/accounts.json")
+    for text in ["Bank", "Shop", "Kiosk", "Rent", "Pay"] {
+      #expect(book.matches(of: try Regex("\"beneficiary\": \"\(text)\"")).count == 1)
+    }
+    #expect(book.contains("\"openingBalance\": 10000"))
+    #expect(try daybook("check", "b").errors.isEmpty)
+  }
+
   private static let orders = [
     ["1", "2", "3"], ["1", "3", "2"], ["2", "1", "3"], ["2", "3", "1"], ["3", "1", "2"],
     ["3", "2", "1"],

@@ -36,6 +36,9 @@ package struct BalanceProof {
   private let dividedDays: Set<Day>
   /// The first day of the book: what comes before it is in no balance that the book begins with.
   let firstDay: Day?
+  /// What entries of a file that begins before the book must add up to where they lead to what the book
+  /// begins with; nil for other files.
+  private(set) var leading: Int64?
 }
 
 extension BalanceProof {
@@ -67,6 +70,9 @@ extension BalanceProof {
     let proved = Self.proved(closings, known.base, book)
     let stated = statements.first.flatMap { first in
       first.firstDay.flatMap { day in first.opening.map { ImportRun.Balance($0.amount, on: day) } }
+    }
+    if let stated, let opening, let first = days?.lowerBound, stated.day < first {
+      leading = opening.subtracting(stated.amount)
     }
     let isCurrent = closings.isEmpty || proved != nil
     let isLast = stated.map { stated in days.map { $0.upperBound <= stated.day } ?? true } ?? false

@@ -33,6 +33,7 @@ extension EntryMatching {
   mutating func decide(by proof: BalanceProof) {
     guard !isAnyLikeRemoved else { return }
     chooseByPoints(of: proof)
+    addLeading(to: proof)
     settleHeld(by: proof)
     settleBeside(by: proof)
     knowMoved(by: proof)
@@ -324,6 +325,23 @@ extension EntryMatching {
     case .known(_, .text): 4
     case .known(_, .id): 5
     }
+  }
+
+  /// Where the new entries of a file lead to what the book begins with only together with those in
+  /// doubt, these are new: the file goes on into the first day of the book.
+  private mutating func addLeading(to proof: BalanceProof) {
+    guard let leading = proof.leading else { return }
+    var (sure, doubted): (Int64, [Int]) = (0, [])
+    for index in entries.indices {
+      switch verdicts[index] {
+      case .new: sure = sure &+ entries[index].amount
+      case .beside, .held(_, .closedDay): doubted.append(index)
+      case .known, .held: break
+      }
+    }
+    let sum = doubted.reduce(sure) { $0 &+ entries[$1].amount }
+    guard sum == leading, sum != sure else { return }
+    for index in doubted { overrule(index, .new) }
   }
 
   /// On days whose entries a balance proves the book has all of, nothing can be added: what is held
