@@ -12,8 +12,9 @@ package struct BankFile: Hashable, Sendable {
   package var rows: CSVRowCounts?
   /// The layout by which a CSV file was read that no layout knows, and what it proves of itself.
   package var guess: CSVGuess?
-  /// Whether a CSV file prints money out as positive by its layout, and no other amount.
-  package var hasNoMinus = false
+  /// Of a CSV file that a layout of the book reads: whether it prints money out as positive, and no
+  /// other amount; nil for other files.
+  package var hasNoMinus: Bool?
   /// How the file was read as a text; nil where it was not.
   package var encoding: TextEncoding?
 

@@ -197,20 +197,21 @@ extension BrowserTests {
           to: "book/daybook.json")
         try book.build()
         try await page.open(book.site + "/" + path)
-        let scrolled: [String] = try await page.run(
-          """
-          for (const details of document.querySelectorAll('details')) details.open = true;
-          return [...document.querySelectorAll('.across-months')]
-            .filter(e => e.scrollWidth > e.clientWidth)
-            .map(e => e.querySelector('caption').textContent + e.scrollWidth);
-          """)
-        #expect(scrolled == [], "\(path)")
+        #expect(try await page.run(Self.scrolledTables) == [String](), "\(path)")
         let text: String = try await page.run("return document.querySelector('main').textContent")
         #expect(text.lowercased().contains("thousands of idr"), "\(path)")
         // January's figures, by the entries of three categories and of income.
         #expect(text.contains(path.hasPrefix("months") ? "20.833" : "37.284"), "\(path)")
       }
     }
+
+    /// The tables of months that are wider than their room, once all that folds is open.
+    private static let scrolledTables = """
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      return [...document.querySelectorAll('.across-months')]
+        .filter(e => e.scrollWidth > e.clientWidth)
+        .map(e => e.querySelector('caption').textContent + e.scrollWidth);
+      """
 
     /// What a small firm takes in and spends, in euros by the month.
     private static let firm: String = {
@@ -228,14 +229,7 @@ extension BrowserTests {
     func `Amounts of six digits in some rows are whole and fit`(width: Int) async throws {
       for path in ["spending/2025.html", "months/index.html"] {
         let page = try await open(path, width: width, accounts: [Self.firm])
-        let scrolled: [String] = try await page.run(
-          """
-          for (const details of document.querySelectorAll('details')) details.open = true;
-          return [...document.querySelectorAll('.across-months')]
-            .filter(e => e.scrollWidth > e.clientWidth)
-            .map(e => e.querySelector('caption').textContent + e.scrollWidth);
-          """)
-        #expect(scrolled == [], "\(path)")
+        #expect(try await page.run(Self.scrolledTables) == [String](), "\(path)")
         let text: String = try await page.run("return document.querySelector('main').textContent")
         #expect(text.contains(path.hasPrefix("months") ? "1,312" : "188,888"), "\(path)")
       }

@@ -13,13 +13,20 @@ extension BankFile {
     do throws(BankFileProblem) {
       let conventions = try CSVConventions(layout, in: text, reading: reading)
       self = try Self.read(text, conventions, reading)
-      if layout.isNegated, case .signed = layout.amount {
-        hasNoMinus = statements.allSatisfy { statement in
-          statement.entries.indices.allSatisfy { statement.entries[$0].amount.minorUnits <= 0 }
-        }
-      }
+      if !reading.isOfBank(layout) { hasNoMinus = layout.isNegated && !printsMinus(by: layout) }
     } catch {
       problems.append(error)
+    }
+  }
+
+  /// Whether some amount is printed with a minus.
+  func printsMinus(by layout: CSVLayout) -> Bool {
+    statements.contains { statement in
+      let entries = statement.entries
+      return entries.indices.contains {
+        let units = entries[$0].amount.minorUnits
+        return layout.isNegated ? units > 0 : units < 0
+      }
     }
   }
 

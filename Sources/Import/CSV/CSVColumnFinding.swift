@@ -275,8 +275,8 @@ enum CSVHeaderWords: CaseIterable {
     case .text:
       [
         "description", "details", "memo", "reference", "verwendungszweck", "zweck", "buchungstext",
-        "text",
-        "libelle", "label", "concepto", "descrizione", "causale", "omschrijving", "mededeling",
+        "text", "libelle", "label", "concepto", "descrizione", "causale", "omschrijving",
+        "mededeling",
         "descricao", "historico", "narrative", "avisierungstext", "mitteilung", "beschreibung",
         "testo", "texte", "purpose", "rubrik", "opis", "popis", "tytul", "selgitus", "paaiskinimai",
         "forklaring", "beskrivelse", "beskrivning", "tekst", "aciklama", "narration", "remarks",
@@ -325,9 +325,8 @@ enum CSVHeaderWords: CaseIterable {
       "bank account", "account nr", "account nbr", "your account", "rachunek", "moj rachunek",
       "auftragskonto", "iban auftragskonto", "eigenes konto", "compte", "numero de compte",
       "cuenta", "numero de cuenta", "conto", "rekening", "rekeningnummer", "account num",
-      "accountid",
-      "accountnumber",
-      "numero compte", "n\u{BA} de cuenta", "no de cuenta", "from account", "my account",
+      "accountid", "accountnumber", "numero compte", "n\u{BA} de cuenta", "no de cuenta",
+      "from account", "my account",
     ].contains(name)
   }
 

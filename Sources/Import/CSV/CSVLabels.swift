@@ -315,16 +315,15 @@ extension CSVLabel.Kind {
         "total credits", "total credit", "total deposits", "total money in", "total paid in",
         "summe gutschriften", "summe haben", "summe eingange", "total des credits",
         "total haberes", "total abonos", "totale accrediti", "totale entrate", "totaal bij",
-        "wpływy", "wplywy",
-        "uznania", "suma uznan",
+        "wpływy",
+        "wplywy", "uznania", "suma uznan",
       ]
     case .totalOut:
       [
         "total debits", "total debit", "total withdrawals", "total money out", "total paid out",
         "summe belastungen", "summe lastschriften", "summe soll", "summe ausgange",
         "total des debits", "total cargos", "totale addebiti", "totale uscite", "totaal af",
-        "wydatki",
-        "obciazenia", "obciązenia", "suma obciazen",
+        "wydatki", "obciazenia", "obciązenia", "suma obciazen",
       ]
     case .count:
       [

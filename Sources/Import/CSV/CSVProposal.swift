@@ -104,7 +104,7 @@ extension BankFile {
       }
     read.guess = CSVGuess(
       layout: layout, provesSigns: provesSigns,
-      showsSigns: proposal.hasMinus || read.statements.allSatisfy(\.statesOpening),
+      showsSigns: read.printsMinus(by: layout) || read.statements.allSatisfy(\.statesOpening),
       place: headerPlace(layout, in: text))
     return read
   }
@@ -117,15 +117,6 @@ extension BankFile {
 }
 
 extension CSVProposal {
-  /// Whether some entry is printed with a minus.
-  fileprivate var hasMinus: Bool {
-    file.statements.contains { statement in
-      statement.entries.contains {
-        layout.isNegated ? $0.amount.minorUnits > 0 : $0.amount.minorUnits < 0
-      }
-    }
-  }
-
   /// The entries as they are read with each of the two signs that debits, or credits, may have, where
   /// nothing but these signs is in doubt; the first ones, among them one that changes.
   package func signReadings(
@@ -190,7 +181,8 @@ extension CSVProposal {
         doubts.append(.moreMoneyIn)
       }
     }
-    if case .signed = layout.amount, layout.isNegated, layout.balance != nil, !hasMinus,
+    if case .signed = layout.amount, layout.isNegated, layout.balance != nil,
+      !file.printsMinus(by: layout),
       entries.count > 1,
       !file.statements.allSatisfy(\.statesOpening)
     {

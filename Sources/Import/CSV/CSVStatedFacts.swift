@@ -206,7 +206,7 @@ struct CSVStatedFacts {
       && ["in", "en", "em"].contains(names.dropLast().last)
     guard
       let mark = isOfAmounts || isOfAccount
-        ? CurrencyMark(inHeader: text) : names.isEmpty ? nil : CurrencyMark.behindIn(text)
+        ? CurrencyMark(inHeader: text) : CurrencyMark.behindIn(text)
     else { return }
     currencies.append(Stated(value: mark, range: cell.range))
   }

@@ -110,14 +110,13 @@ extension BalanceProof {
       (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
     }
     let joining = dividedDays.isEmpty ? [] : openings
+    let said = Dictionary(grouping: closings, by: \.day)
     points = Self.points(of: statements, joining, from: start.day).compactMap { day, balance in
       var point = known.point(through: ImportRun.Balance(balance, on: day))
       // Where the bank said another balance of the end of that day, it is chance that the book has
       // this one: entries before it are missing.
-      let others = closings.filter { $0.day == day }
-      guard
-        point.book != balance || others.isEmpty || others.contains(where: { $0.amount == balance })
-      else { return nil }
+      let isOther = said[day].map { !$0.contains { $0.amount == balance } } ?? false
+      guard point.book != balance || !isOther else { return nil }
       point.ofDay = book.through(day) &- book.before(day)
       return point
     }

@@ -149,9 +149,9 @@ extension ImportPlanner {
       {
         plan.refusals.append(ImportRefusal(file: file, place: guess.place, fault: .unprovedSigns))
       }
-      if files[file].content.guess == nil, files[file].content.format == .csv, !request.isForced,
-        let fault = book[id]?.signFault(
-          of: statement, hasNoMinus: files[file].content.hasNoMinus)
+      let content = files[file].content
+      if content.guess == nil, !request.isForced, let hasNoMinus = content.hasNoMinus,
+        let fault = book[id]?.signFault(of: statement, hasNoMinus: hasNoMinus)
       {
         plan.refusals.append(ImportRefusal(file: file, place: statement.place, fault: fault))
       }

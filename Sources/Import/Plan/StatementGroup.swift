@@ -90,8 +90,9 @@ struct StatementGroup {
       }
       let opening = statement.opening?.amount
       let follows = opening != nil && earlier.last?.closing?.amount == opening
-      earlier.removeAll { $0.period.map { $0.upperBound < period.lowerBound } ?? true }
-      if !follows, !earlier.isEmpty {
+      // Those that follow each other need no look at what came before them.
+      if !follows {
+        earlier.removeAll { $0.period.map { $0.upperBound < period.lowerBound } ?? true }
         let keys = Set(earlier.lazy.flatMap(\.entries).map(RepeatedEntry.init))
         let found = statement.entries.first {
           $0.status == .booked && keys.contains(RepeatedEntry($0))

@@ -97,10 +97,8 @@ extension BankFile {
     for statement in statements {
       let entries = statement.entries
       for index in entries.indices where entries[index].status == .booked {
-        let days = (entries[index].day, entries[index].valueDay)
-        guard
-          let day = [days.0, days.1].lazy.compactMap(\.self).first(where: { $0.isFar(from: today) })
-        else { continue }
+        let days = [entries[index].day, entries[index].valueDay].compactMap(\.self)
+        guard let day = days.first(where: { $0.isFar(from: today) }) else { continue }
         count += 1
         let place = entries[index].place
         if first.map({ place < $0.place }) ?? true { first = (place, day) }
