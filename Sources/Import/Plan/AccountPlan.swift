@@ -119,7 +119,7 @@ struct AccountPlan {
     let firstAdded = report.added.count
     report.outcomes.reserveCapacity(start + booked.count)
     report.added.reserveCapacity(firstAdded + booked.count)
-    report.period = [report.period, group.period].compactMap(\.self).union
+    report.period = [report.period, group.period].compactMap(\.self).span
     let corrections = correct(by: group, &record)
     noteBeginning(of: group)
     let near = units.places(near: booked.days)
@@ -211,10 +211,15 @@ struct AccountPlan {
     let book = units.balances
     let opening = known?.openingBalance ?? openingOfNew
     let closings = decidedHistory.compactMap(\.closing) + closings
+    let statements = decidedHistory + records.values
     scope.balances = BalanceProof(
       group.statements, opening: opening, book, own: units.ownBalances,
       closings,
-      openings: decidedHistory + records.values, days: units.importedDays)
+      openings: statements, days: units.importedDays)
+    let cut = scope.balances?.cutDays ?? []
+    for day in cut.union(BalanceProof.days(dividedBy: group.statements, statements)) {
+      scope.wholeDays.remove(day)
+    }
     // An account that is swept every night has one balance on all of them: what begins with it on a
     // day of the book may begin before that day's entries as well.
     if let first = group.statements.first, let day = first.firstDay, let balance = first.opening,
@@ -425,7 +430,8 @@ extension AccountPlan {
       ImportWarning(file: file, account: report.name, oddity: gap)
     }
     let openings = OpeningBalances(
-      known, added: report.added, history: history, closing: balances.last?.balance)
+      known, added: report.added, history: history,
+      statements: history + records.keys.compactMap(record), closing: balances.last?.balance)
     report.openingBalance = openings.change(earliest?.opening)
     report.opening = openingBesideBook
     let before = Dictionary((known?.assertions.all ?? []).map { ($0.day, $0) }) { first, _ in first
@@ -480,16 +486,6 @@ extension AccountPlan {
       return AssertionEdit(
         BalanceAssertion(closing.balance.amount, on: day, source: source), of: id, .replaced)
     }
-  }
-}
-
-extension [ClosedRange<Day>] {
-  /// From the first day of all to the last; nil where there is none.
-  fileprivate var union: ClosedRange<Day>? {
-    guard let first = map(\.lowerBound).min(), let last = map(\.upperBound).max() else {
-      return nil
-    }
-    return first...last
   }
 }
 

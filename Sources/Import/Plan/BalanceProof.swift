@@ -34,6 +34,11 @@ package struct BalanceProof {
   /// The days within which the file ends and another begins, or the other way round: neither has all
   /// of them.
   private let dividedDays: Set<Day>
+  /// The days on which the file begins or ends with another balance than the one that the bank's
+  /// balances prove: it has a part of them.
+  let cutDays: Set<Day>
+  /// Whether all of its statements came in before: then nothing that the book has is new.
+  private let isRepeated: Bool
   /// The first day of the book: what comes before it is in no balance that the book begins with.
   let firstDay: Day?
   /// What entries of a file that begins before the book must add up to where they lead to what the book
@@ -49,7 +54,8 @@ extension BalanceProof {
 
   /// The days of which an entry may be new although the book has one just like it.
   var doubtfulDays: [Day] {
-    [closedDay].compactMap(\.self) + dividedDays.filter { $0 != closedDay }.sorted()
+    guard !isRepeated else { return [] }
+    return [closedDay].compactMap(\.self) + dividedDays.filter { $0 != closedDay }.sorted()
   }
 
   /// Whether a day lies between balances that the book has as the bank does.
@@ -67,6 +73,7 @@ extension BalanceProof {
     let known = KnownBalances(base: opening ?? 0, book: book, own: own)
     coveredDays = DaySpans(openings.compactMap(\.period))
     dividedDays = Self.days(dividedBy: statements, openings)
+    isRepeated = statements.allSatisfy { statement in openings.contains { $0.isOf(statement) } }
     let proved = Self.proved(closings, known.base, book)
     let stated = statements.first.flatMap { first in
       first.firstDay.flatMap { day in first.opening.map { ImportRun.Balance($0.amount, on: day) } }
@@ -74,6 +81,16 @@ extension BalanceProof {
     if let stated, let opening, let first = days?.lowerBound, stated.day < first {
       leading = opening.subtracting(stated.amount)
     }
+    let provenDays = proved.flatMap { proved in
+      (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
+    }
+    cutDays =
+      proved.flatMap { proved in
+        (days?.lowerBound).flatMap { first in
+          first <= proved.day
+            ? known.days(cutBy: statements, from: stated, within: first...proved.day) : nil
+        }
+      } ?? []
     let isCurrent = closings.isEmpty || proved != nil
     let isLast = stated.map { stated in days.map { $0.upperBound <= stated.day } ?? true } ?? false
     if let stated, let point = known.start(of: stated, openings) {
@@ -88,7 +105,7 @@ extension BalanceProof {
       start = Point(day: stated.day, balance: stated.amount, book: known.base, own: known.base)
       closedDay = end
       firstDay = days?.lowerBound
-      provenDays = nil
+      self.provenDays = nil
       points = Self.points(of: statements, nil, from: start.day).map {
         Point(day: $0.day, balance: $0.balance, book: known.base, own: known.base)
       }
@@ -99,16 +116,14 @@ extension BalanceProof {
     } else if let stated, opening == nil {
       // What the account held at first is what leads to the balance that is stated.
       start = known.point(before: stated)
-    } else if stated == nil, opening != nil, let first = statements.first?.firstDay {
+    } else if stated == nil, opening != nil, isCurrent, let first = statements.first?.firstDay {
       start = known.point(before: ImportRun.Balance(known.before(first), on: first))
     } else {
       return nil
     }
     closedDay = proved?.day
     firstDay = days?.lowerBound
-    provenDays = proved.flatMap { proved in
-      (days?.lowerBound).flatMap { $0 < proved.day ? $0..<proved.day : nil }
-    }
+    self.provenDays = provenDays
     let joining = dividedDays.isEmpty ? [] : openings
     let said = Dictionary(grouping: closings, by: \.day)
     points = Self.points(of: statements, joining, from: start.day).compactMap { day, balance in
@@ -124,7 +139,7 @@ extension BalanceProof {
 
   /// The days on which a statement ends with the balance that an earlier one begins with, or begins with
   /// the one that it ends with.
-  private static func days(
+  static func days(
     dividedBy statements: [OrderedStatement], _ records: [ImportRun.Account]
   ) -> Set<Day> {
     guard let first = statements.first, let last = statements.last,
@@ -179,28 +194,37 @@ extension BalanceProof {
     for statement in statements where statement.isPageOrProof {
       for balance in statement.running { balances[balance.day] = balance.amount }
       guard let closing = statement.closing else { continue }
-      let end = records.flatMap { Self.end(of: closing, after: statement, $0) }
-      // A page's day goes on with the next one.
-      guard end != nil || records == nil || statement.isProof else { continue }
-      if end != nil { balances[closing.day] = nil }
-      balances[(end ?? closing).day] = (end ?? closing).amount
+      if let records, records.contains(where: { $0.begins(with: closing) }) {
+        balances[closing.day] = nil
+        let end = Self.end(of: closing, records.filter { !$0.isOf(statement) })
+        if let end { balances[end.day] = end.amount }
+      } else if records == nil || statement.isProof {
+        // A page's day goes on with the next one.
+        balances[closing.day] = closing.amount
+      }
     }
     return balances.filter { $0.key >= first }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What the account held behind the statements that were imported before and follow one within the
-  /// day on which it ends; nil where none does.
+  /// What the account held behind the statements that were imported before and follow a balance
+  /// within its day; nil where they cannot all follow each other, whatever their order.
   private static func end(
-    of closing: ImportRun.Balance, after statement: OrderedStatement,
-    _ records: [ImportRun.Account]
+    of closing: ImportRun.Balance, _ records: [ImportRun.Account]
   ) -> ImportRun.Balance? {
-    guard records.contains(where: { $0.begins(with: closing) }) else { return nil }
-    var rest = records.filter { !$0.isOf(statement) }
-    var last: ImportRun.Balance?
-    while let next = rest.firstIndex(where: { $0.begins(with: last ?? closing) }) {
-      last = rest.remove(at: next).closing
+    // How often statements lead to a balance more than they begin with it.
+    var surplus = [closing: 1]
+    var (rest, reached) = (records, [closing])
+    while let balance = reached.popLast() {
+      let next = rest.filter { $0.begins(with: balance) }
+      rest.removeAll { $0.begins(with: balance) }
+      for end in next.compactMap(\.closing) {
+        surplus[balance, default: 0] -= 1
+        surplus[end, default: 0] += 1
+        reached.append(end)
+      }
     }
-    return last
+    let ends = surplus.filter { $0.value != 0 }
+    return ends.count == 1 ? ends.first?.key : nil
   }
 }
 
@@ -226,6 +250,24 @@ private struct KnownBalances {
     BalanceProof.Point(
       day: balance.day, balance: balance.amount, book: base &+ book.through(balance.day),
       own: base &+ own.through(balance.day))
+  }
+
+  /// The first and the last day of a file, of those that balances prove, on which it begins or ends
+  /// with another balance than the book.
+  func days(
+    cutBy statements: [OrderedStatement], from stated: ImportRun.Balance?,
+    within proven: ClosedRange<Day>
+  ) -> Set<Day> {
+    var cut: Set<Day> = []
+    if let stated, proven.contains(stated.day), before(stated.day) != stated.amount {
+      cut.insert(stated.day)
+    }
+    if let last = statements.last, last.isPageOrProof, let closing = last.closing,
+      proven.contains(closing.day), base &+ book.through(closing.day) != closing.amount
+    {
+      cut.insert(closing.day)
+    }
+    return cut
   }
 
   /// Where a file that begins with a balance is held against the book: where that has the same, or where
@@ -313,8 +355,8 @@ struct StatementProof {
       // What overlaps, or tells of days between without a balance, leaves it open.
       !covered.contains(first),
       !unproved.contains(where: { $0.lowerBound < first && $0.upperBound > before.day }),
-      let difference = opening.amount.subtracting(before.amount), difference != 0,
-      !isClosing(opening.amount, on: first)
+      let difference = opening.amount.subtracting(before.amount),
+      !isClosing(opening.amount, on: first), !isClosing(opening.amount, on: before.day)
     else { return nil }
     return .gap(
       after: before.day, before: first, Money(minorUnits: difference, currency: currency))
@@ -330,8 +372,8 @@ struct StatementProof {
         !unproved.contains(where: {
           $0.lowerBound < opening.day && $0.upperBound > before.day
         }),
-        let difference = opening.amount.subtracting(before.amount), difference != 0,
-        !isClosing(opening.amount, on: opening.day)
+        let difference = opening.amount.subtracting(before.amount),
+        !isClosing(opening.amount, on: opening.day), !isClosing(opening.amount, on: before.day)
       else { return nil }
       let money = Money(minorUnits: difference, currency: currency)
       return (file, .gap(after: before.day, before: opening.day, money))
@@ -350,7 +392,7 @@ struct StatementProof {
     }
   }
 
-  /// Whether another statement ends with a balance within the day that the next one begins on.
+  /// Whether a statement ends with a balance on a day, which several may do.
   private func isClosing(_ amount: Int64, on day: Day) -> Bool {
     closings[closings.partitionIndex { $0.day >= day }...].prefix { $0.day == day }
       .contains { $0.amount == amount }

@@ -42,10 +42,7 @@ extension EntryMatching {
   /// Chooses among the entries in doubt between each two balances of the bank.
   private mutating func chooseByPoints(of proof: BalanceProof) {
     let order = entries.indices.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
-    var partners: [DayAndAmount: Int] = [:]
-    for entry in known where entry.isImported && !entry.isRemoved {
-      partners[entry.dayAndAmount, default: 0] += 1
-    }
+    let partners = partners
     var rest = order[...]
     var early: [Int] = []
     while let index = rest.first, entries[index].day < proof.start.day {
@@ -87,6 +84,25 @@ extension EntryMatching {
         doubtingSureOn: late == 0 && !isAnyForPerson ? proof.doubtfulDays : [])
       (last, late, changed) = (point, 0, [])
     }
+  }
+
+  /// How many entries of the book those of the file with their day and amount may be.
+  private var partners: [DayAndAmount: Int] {
+    let byKey = Dictionary(grouping: entries.indices) { entries[$0].dayAndAmount }
+    var partners: [DayAndAmount: Int] = [:]
+    for match in known.indices where known[match].isImported && !known[match].isRemoved {
+      let key = known[match].dayAndAmount
+      guard byKey[key]?.contains(where: { mayBe($0, match) }) ?? false else { continue }
+      partners[key, default: 0] += 1
+    }
+    return partners
+  }
+
+  /// Whether no ids of one format say against an entry of the file being one of the book: another id
+  /// and other words are another entry.
+  private func mayBe(_ index: Int, _ match: Int) -> Bool {
+    guard rivals[match] == .ofOneFormat, let id = entries[index].id else { return true }
+    return id == known[match].bankID || Self.agree(entries[index], known[match])
   }
 
   /// Whether an entry that counts as new has the day and amount of one that was removed: it may be
@@ -309,6 +325,7 @@ extension EntryMatching {
         let match = known.indices.first {
           !isTaken[$0] && known[$0].isImported && !known[$0].isRemoved
             && known[$0].day == entries[index].day && known[$0].amount == entries[index].amount
+            && mayBe(index, $0)
         }
         if let match { overrule(index, .known(match, by: .balance)) }
       }
@@ -365,11 +382,21 @@ extension EntryMatching {
   /// What a file without balances would add beside an entry of the same day and amount is that one
   /// where a balance proves that the book has all of the day; on the day of the balance itself it may
   /// have been booked behind it, and is held.
+  ///
+  /// Where the file's own balances contradict, or all that is new on such days adds up to nothing only
+  /// with it, it stays.
   private mutating func settleBeside(by proof: BalanceProof) {
     guard proof.points.isEmpty else { return }
+    let new = entries.indices.filter { isNew($0) && proof.provesAll(of: entries[$0].day) }
+    guard
+      !new.contains(where: { verdicts[$0] == .new })
+        || new.reduce(Int64(0), { $0 &+ entries[$1].amount }) != 0
+    else { return }
     for index in entries.indices {
-      guard case .beside(let match) = verdicts[index] else { continue }
       let day = entries[index].day
+      guard case .beside(let match) = verdicts[index], !proof.cutDays.contains(day) else {
+        continue
+      }
       if proof.provesAll(of: day) {
         overrule(index, .known(match, by: .balance))
       } else if day == proof.closedDay, proof.coveredDays.contains(day) {

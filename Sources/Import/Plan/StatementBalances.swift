@@ -14,19 +14,23 @@ struct OpeningBalances {
   private let known: Account?
   private let added: [Transaction]
   private let history: [ImportRun.Account]
+  /// What is recorded of the statements of earlier imports and of this one.
+  private let statements: [ImportRun.Account]
   /// The bank's latest balances, of this import or of those before; several where statements end within
   /// a day.
   private let closings: [ImportRun.Balance]
 
   /// Takes the account of the book, nil where it is new, what is added to it, what earlier imports
-  /// recorded of it, and the last closing balance of this import.
+  /// recorded of it, what they and this one record of statements, and the last closing balance of
+  /// this import.
   init(
     _ known: Account?, added: [Transaction], history: [ImportRun.Account],
-    closing: ImportRun.Balance?
+    statements: [ImportRun.Account], closing: ImportRun.Balance?
   ) {
     self.known = known
     self.added = added
     self.history = history
+    self.statements = statements
     let all = ([closing] + history.map(\.closing)).compactMap(\.self)
     let last = all.map(\.day).max()
     closings = all.filter { $0.day == last }
@@ -81,15 +85,19 @@ struct OpeningBalances {
   }
 
   /// What the first statement of a day begins with, of those that were imported before and end with what
-  /// the next one begins with.
+  /// the next one begins with: the first that leads to what the bank said last, where one does.
   private func beginning(of balance: Int64, on day: Day) -> Int64 {
-    var (rest, first) = (history.filter { $0.period == day...day }, balance)
-    while let place = rest.firstIndex(where: { $0.closing?.amount == first }),
-      let opening = rest.remove(at: place).opening
+    let entries = (known?.transactions ?? []) + added
+    let closed = entries.filter { $0.date <= closings.first?.day ?? day }
+    var (rest, beginnings) = (history.filter { $0.period == day...day }, [balance])
+    while let place = rest.firstIndex(where: { $0.closing?.amount == beginnings.last }),
+      let opening = rest.remove(at: place).firstBalance
     {
-      first = opening.amount
+      beginnings.append(opening)
     }
-    return first
+    return beginnings.last { first in
+      closings.contains { $0.amount == closed.sum(from: first) }
+    } ?? beginnings[beginnings.count - 1]
   }
 
   /// Whether the account, with one opening balance, holds another before this import.
@@ -101,7 +109,7 @@ struct OpeningBalances {
   /// entries lead from the one exactly to the other, and the latest closing balance proves it.
   private func corrected(_ old: Int64, _ earliest: Opening?) -> Int64? {
     let begun = history.first { $0.opening?.amount == old }
-    guard let known, let last = closings.first?.day, let setter = setter(of: old),
+    guard !added.isEmpty, let known, let last = closings.first?.day, let setter = setter(of: old),
       let proved = (begun ?? setter).firstDay
     else { return nil }
     let entries = known.transactions + added
@@ -116,10 +124,32 @@ struct OpeningBalances {
       begun != nil && entry.date == proved && !(entry.id.map(own.contains) ?? false)
     }
     let closed = entries.filter { $0.date <= last }
-    return candidates.first { balance in
-      [older, older + ofDay].contains { $0.sum(from: balance) == old }
-        && closings.contains { $0.amount == closed.sum(from: balance) }
+    func isClosed(from balance: Int64) -> Bool {
+      closings.contains { $0.amount == closed.sum(from: balance) }
     }
+    // Where the account ends with the bank's last balance already, sums alone fit by chance.
+    let sums = isClosed(from: old) ? [] : [older, older + ofDay]
+    return candidates.first { balance in
+      isClosed(from: balance)
+        && (sums.contains { $0.sum(from: balance) == old }
+          || doStatementsLead(from: balance, to: old, on: proved))
+    }
+  }
+
+  /// Whether statements that follow each other lead from one balance to the other: those of one day
+  /// may have come in any order.
+  private func doStatementsLead(from balance: Int64, to old: Int64, on day: Day) -> Bool {
+    var (rest, first) = (statements, ImportRun.Balance(old, on: day))
+    while first.amount != balance {
+      let place = rest.firstIndex { record in
+        record.closing.map { $0.amount == first.amount && $0.day <= first.day } ?? false
+      }
+      guard let place else { return false }
+      let record = rest.remove(at: place)
+      guard let day = record.firstDay, let opening = record.firstBalance else { continue }
+      first = ImportRun.Balance(opening, on: day)
+    }
+    return true
   }
 }
 
@@ -138,7 +168,7 @@ extension OpeningBalances {
     return [earliest].compactMap(\.self).filter { $0.day == day }
       + records.filter { $0.period?.lowerBound == day }.map { record in
         let balance =
-          record.opening?.amount
+          record.firstBalance
           ?? record.closing.flatMap { closing in
             entries.lazy.filter { day <= $0.date && $0.date <= closing.day }
               .reduce(Int64?.some(closing.amount)) { $0?.subtracting($1.amount) }
@@ -151,6 +181,13 @@ extension OpeningBalances {
 extension ImportRun.Account {
   /// A statement without entries begins on the day of its balance.
   fileprivate var firstDay: Day? { period?.lowerBound ?? opening?.day }
+
+  /// As it was said, or as it closes without its entries, where all of these were added.
+  fileprivate var firstBalance: Int64? {
+    if let opening { return opening.amount }
+    guard let closing, bookedCount == added.count else { return nil }
+    return added.reduce(Int64?.some(closing.amount)) { $0?.subtracting($1.bank.amount) }
+  }
 }
 
 extension [Transaction] {
@@ -182,16 +219,23 @@ struct ClosingBalances {
   private var others: [Day: Closing] = [:]
   /// Days after which a statement goes on.
   private var inside = DaySpans()
-  /// What statements that were imported before began with on a day, and closed with.
-  private let begun: [Day: [(opening: Int64, closing: Int64?)]]
+  /// What the statements of earlier imports and of this one begin and end with within a day.
+  private var ends: [Day: Set<StatementEnds>] = [:]
+
+  /// What a statement begins with on a day, and ends with on it; nil where it does so on another day.
+  private struct StatementEnds: Hashable {
+    var opening: Int64?
+    var closing: Int64?
+    /// Where it is of several days.
+    var period: ClosedRange<Day>?
+  }
 
   init(_ history: [ImportRun.Account], asserted: [Day: Int64]) {
     self.history = Dictionary(grouping: history.compactMap(\.closing), by: \.day)
       .mapValues { $0.map(\.amount) }
     self.asserted = asserted
-    begun = history.reduce(into: [:]) { begun, record in
-      guard let day = record.period?.lowerBound, let opening = record.opening else { return }
-      begun[day, default: []].append((opening.amount, record.closing?.amount))
+    for record in history {
+      note(from: record.firstDay, record.firstBalance, to: record.closing, record.period)
     }
     inside = DaySpans(
       history.filter { $0.closing != nil }.compactMap(\.period).compactMap(Self.daysInside))
@@ -209,10 +253,10 @@ struct ClosingBalances {
   mutating func take(_ ordered: OrderedStatement, in file: Int) {
     // The page of a day, or an interim report, may end before the day does.
     guard let closing = ordered.closing, !ordered.endsWithinDay else { return }
-    let amount = closing.amount
-    if !inside.contains(closing.day), !isFollowed(closing, from: ordered.opening?.amount) {
-      closings[closing.day] = Closing(
-        balance: ImportRun.Balance(amount, on: closing.day), file: file)
+    let opening = ordered.openingBalance
+    note(from: ordered.firstDay, opening, to: closing, ordered.period)
+    if !inside.contains(closing.day), let end = end(of: closing, from: opening) {
+      closings[closing.day] = Closing(balance: ImportRun.Balance(end, on: closing.day), file: file)
     }
     guard let period = ordered.period else { return }
     if let days = Self.daysInside(period) { inside.insert(days) }
@@ -228,12 +272,38 @@ struct ClosingBalances {
     }
   }
 
-  /// Whether another statement of the day began with the balance and led on from it.
-  private func isFollowed(_ closing: ImportRun.Balance, from opening: Int64?) -> Bool {
-    begun[closing.day]?.contains { other in
+  private mutating func note(
+    from first: Day?, _ opening: Int64?, to closing: ImportRun.Balance?, _ period: ClosedRange<Day>?
+  ) {
+    guard let closing else { return }
+    if let first, first != closing.day {
+      ends[first, default: []].insert(StatementEnds(opening: opening, period: period))
+      ends[closing.day, default: []].insert(StatementEnds(closing: closing.amount, period: period))
+    } else {
+      ends[closing.day, default: []].insert(
+        StatementEnds(opening: opening, closing: closing.amount))
+    }
+  }
+
+  /// What the day of a closing balance ends with; nil where another statement goes on from it within
+  /// the day, and nothing says to which end.
+  ///
+  /// Where all statements of the day follow each other, that is the one balance that more of them end
+  /// with than begin with.
+  private func end(of closing: ImportRun.Balance, from opening: Int64?) -> Int64? {
+    let all = ends[closing.day] ?? []
+    var surplus: [Int64: Int] = [:]
+    for statement in all {
+      if let opening = statement.opening { surplus[opening, default: 0] -= 1 }
+      if let closing = statement.closing { surplus[closing, default: 0] += 1 }
+    }
+    let left = surplus.filter { $0.value > 0 }
+    if left.count == 1, let end = left.first, end.value == 1 { return end.key }
+    let isFollowed = all.contains { other in
       other.opening == closing.amount && other.closing != closing.amount
         && opening != closing.amount && other.closing != opening
-    } ?? false
+    }
+    return isFollowed ? nil : closing.amount
   }
 
   /// Takes what a file says of a day beside its entries.

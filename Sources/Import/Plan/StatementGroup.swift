@@ -105,19 +105,13 @@ struct StatementGroup {
   }
 
   /// The first and the last day that the file covers.
-  var period: ClosedRange<Day>? { Self.span(statements.compactMap(\.period)) }
+  var period: ClosedRange<Day>? { statements.compactMap(\.period).span }
 
   /// The days of which the file demonstrably holds every booked entry.
   var wholeDays: DaySpans { DaySpans(statements.flatMap(\.wholeSpans)) }
 
   /// Where the file's time begins among others.
   var sortKey: Int { statements.first?.sortKey ?? .max }
-
-  private static func span(_ periods: [ClosedRange<Day>]) -> ClosedRange<Day>? {
-    guard let first = periods.map(\.lowerBound).min(), let last = periods.map(\.upperBound).max()
-    else { return nil }
-    return first...last
-  }
 }
 
 /// What an entry is known by where it stands in two statements of a file.
@@ -439,6 +433,16 @@ private struct RunningBalances {
   }
 }
 
+extension [ClosedRange<Day>] {
+  /// From the first day of all to the last; nil where there is none.
+  var span: ClosedRange<Day>? {
+    guard let first = map(\.lowerBound).min(), let last = map(\.upperBound).max() else {
+      return nil
+    }
+    return first...last
+  }
+}
+
 /// Stretches of days put together, such as those of which a file holds every entry that the bank
 /// booked.
 package struct DaySpans: Hashable, Sendable {
@@ -462,6 +466,15 @@ package struct DaySpans: Hashable, Sendable {
     } else {
       spans.append(span)
     }
+  }
+
+  /// Takes a day out.
+  mutating func remove(_ day: Day) {
+    let place = spans.partitionIndex { $0.upperBound >= day }
+    guard place < spans.count, spans[place].contains(day) else { return }
+    let span = spans.remove(at: place)
+    if day < span.upperBound { spans.insert(day.next...span.upperBound, at: place) }
+    if span.lowerBound < day { spans.insert(span.lowerBound...day.previous, at: place) }
   }
 
   package func contains(_ day: Day) -> Bool {
