@@ -1,5 +1,6 @@
 import BookSupport
 import BrowserSupport
+import Foundation
 import Testing
 
 extension BrowserTests {
@@ -28,7 +29,7 @@ extension BrowserTests {
           """
           const [one, two] = document.querySelectorAll(arguments[0] + ' a');
           one.focus({ focusVisible: true });
-          return [one, two].map(a => getComputedStyle(a.querySelector('text')).opacity);
+          return [one, two].map(a => getComputedStyle(a.querySelector('text, b')).opacity);
           """, .text(chart))
         #expect(opacities == ["1", "0"], "\(chart)")
       }
@@ -70,6 +71,29 @@ extension BrowserTests {
       let isFolded: Bool = try await page.run(
         "return !document.querySelector('.heat').checkVisibility()")
       #expect(isFolded)
+    }
+
+    @Test func `A year's spending is light, and not much higher than three windows`() async throws {
+      for year in [2024, 2025, 2026] {
+        let page = try await open("spending/\(year).html", width: 1280)
+        let height: Int = try await page.run("return document.documentElement.scrollHeight")
+        #expect(height <= 3200, "\(year)")
+        let html = URL(filePath: "\(example.site)/spending/\(year).html")
+        #expect(try Data(contentsOf: html).count <= 90_000, "\(year)")
+      }
+    }
+
+    @Test func `Each month of the days has the names of the week's days above their columns`()
+      async throws
+    {
+      let page = try await open("spending/2025.html", width: 1280)
+      let names: [String] = try await page.run(
+        "return [...document.querySelectorAll('.calendar small')].map(names => names.textContent)")
+      #expect(names == Array(repeating: "M T W T F S S", count: 12))
+      // 1 January 2025 was a Wednesday.
+      let column: String = try await page.run(
+        "return getComputedStyle(document.querySelector('.calendar small + *')).gridColumnStart")
+      #expect(column == "3")
     }
 
     @Test func `A day leads to its entries in the search`() async throws {

@@ -20,6 +20,8 @@ package final class Formats: Sendable {
   private let plurals: PluralRules
   /// On which day the locale's weeks begin: 1 is Sunday.
   package let firstWeekday: Int
+  /// The shortest names of the days of a week, in its order, with spaces between.
+  package let weekdays: String
   /// Counts below a hundred, and parts of a whole by tenths of a per cent: tables are full of them.
   private let smallCounts: [Count]
   private let shares: [Share]
@@ -49,6 +51,9 @@ package final class Formats: Sendable {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
     firstWeekday = calendar.firstWeekday
+    let weekdays = calendar.veryShortStandaloneWeekdaySymbols
+    let first = calendar.firstWeekday - 1
+    self.weekdays = (weekdays[first...] + weekdays[..<first]).joined(separator: " ")
     self.counts = counts
     self.percents = percents
     self.plurals = plurals

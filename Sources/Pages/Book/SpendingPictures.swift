@@ -288,21 +288,24 @@ extension SpendingPictures {
     // Steps that as many days reach, since a few days are very much dearer than all others.
     let limits = (1..<DayCalendar.steps).map { paid[paid.count * $0 / DayCalendar.steps] }
     return DayCalendar(
+      weekdays: site.formats.weekdays,
       months: zip(months, spent).map { month, spent in self.month(month, spent, limits) })
   }
 
   private func month(_ month: Month, _ spent: [Int64], _ limits: [Int64]) -> CalendarMonth {
     let offset = (month.firstDay.weekday + 8 - site.formats.firstWeekday) % 7
+    let nothing = money.amount(0, .symbol)
     return CalendarMonth(
       name: site.formats.monthInYear(month).text, offset: offset,
-      dayCount: dayCount(of: month),
-      days: spent.enumerated().compactMap { place, amount in
-        guard amount > 0, let day = Day(year: month.year, month: month.number, day: place + 1)
-        else { return nil }
+      days: (0..<dayCount(of: month)).compactMap { place in
+        guard let day = Day(year: month.year, month: month.number, day: place + 1) else {
+          return nil
+        }
+        let amount = spent.indices.contains(place) ? spent[place] : 0
+        guard amount > 0 else { return CalendarDay(step: 0, day: "", amount: nothing, search: "") }
         return CalendarDay(
-          number: place + 1, offset: offset, step: 1 + limits.count { $0 <= amount },
-          day: site.formats.dayInYear(day).text, amount: money.amount(amount, .symbol),
-          search: SitePaths.search(for: day.description))
+          step: 1 + limits.count { $0 <= amount }, day: site.formats.dayInYear(day).text,
+          amount: money.amount(amount, .symbol), search: SitePaths.search(for: day.description))
       })
   }
 

@@ -126,11 +126,11 @@ import Values
           "2026-0\(month)-\(day < 10 ? "0" : "")\(day)", Int64(-number * 10), category: "Food")
     }
     let days = try #require(try euros(entries).days)
-    #expect(days.months.count == 11 && days.months.map(\.dayCount).suffix(2) == [31, 0])
+    #expect(days.months.count == 11 && days.months.map(\.days.count).suffix(2) == [31, 0])
     let january = days.months[0]
     // 1 January 2026 was a Thursday.
     #expect(january.offset == 3 && january.days.first?.search == "search.html?q=2026-01-01")
-    let shown = days.months.flatMap(\.days)
+    let shown = days.months.flatMap(\.days).filter { $0.step > 0 }
     let amounts = shown.map { Int64($0.amount.plain.filter { $0 != "." }) ?? 0 }
     let spent: Int64 = entries.reduce(0) { $0 - $1.amount }
     #expect(amounts.reduce(0, +) == spent)

@@ -37,15 +37,18 @@ extension Samples {
         categoryPath: nil, amount: Self.amount(154_570, "£")),
       chart: spendingChart, flow: spendingFlow,
       largest: [spendingRow(.name(said("Rent")), 115_000, 628, "categories/rent.html")],
-      days: DayCalendar(months: [
-        CalendarMonth(
-          name: "January", offset: 3, dayCount: 31,
-          days: [
-            CalendarDay(
-              number: 2, offset: 3, step: 5, day: "2 Jan", amount: Self.amount(154_570, "£"),
-              search: "search.html?q=2026-01-02")
-          ])
-      ]),
+      days: DayCalendar(
+        weekdays: "M T W T F S S",
+        months: [
+          CalendarMonth(
+            name: "January", offset: 3,
+            days: [
+              CalendarDay(step: 0, day: "", amount: Self.amount(0, "£"), search: ""),
+              CalendarDay(
+                step: 5, day: "2 Jan", amount: Self.amount(154_570, "£"),
+                search: "search.html?q=2026-01-02"),
+            ])
+        ]),
       accounts: [
         AccountSpending(
           name: said("Everyday"), rest: nil, path: "accounts/everyday/index.html",
