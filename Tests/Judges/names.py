@@ -162,9 +162,9 @@ def judge_sections(report, book, tree, entries):
             if sum(min(len(rows), most) for rows in by_amount.values()) <= 100]
     for currency, rows in by_amount.items():
         rows = rows if is_whole else rows[:max(fits, default=1)]
-        for section, sign in (("paid", -1), ("received", 1)):
-            wanted = [row for row in rows
-                      if (next((a for a in row[:3] if a), 0) > 0) == (sign > 0)]
+        for section, sign in (("paid", -1), ("received", 1), ("even", 0)):
+            net_of = lambda row: next((a for a in row[:3] if a), 0)
+            wanted = [row for row in rows if (net_of(row) > 0) - (net_of(row) < 0) == sign]
             table = tree.xpath(f"//section[@aria-labelledby='{section}-{currency}']//tbody/tr")
             figures = [[shown(a, currency) for a in row[:2]] for row in wanted]
             found = [written(row.xpath("./td[position() > 3]")) for row in table]
@@ -181,7 +181,7 @@ def judge_sections(report, book, tree, entries):
                     report.expect(f"{section}, {currency}: {name!a}", "a name of the book", None)
                     continue
                 judge_trend(report, f"{section}, {currency}, {name!a}",
-                            trend(own, book.as_of, sign), row)
+                            trend(own, book.as_of, sign or -1), row)
                 share = abs(net(own, [f"{year:04}-"]) or 0)
                 widths = [int(c[1:]) for c in row.xpath("./th/i/@class")]
                 if largest and net(own, [f"{year:04}-"]) is not None:

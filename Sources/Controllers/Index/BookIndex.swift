@@ -106,6 +106,9 @@ package struct BookIndex: Sendable {
   /// The accounts of a currency together; nil where no account has it.
   package func totals(in currency: Currency) -> CurrencyTotals? { totals[currency] }
 
+  /// Those with totals, by their codes.
+  package var currencies: [Currency] { totals.keys.sorted { $0.code < $1.code } }
+
   /// All accounts of a currency together in a month; zero where it has none.
   package func figures(of month: Month, in currency: Currency) -> MonthFigures {
     totals[currency]?.figures(of: month) ?? .unchanged(0, in: month)

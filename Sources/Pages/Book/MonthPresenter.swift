@@ -96,7 +96,11 @@ package struct MonthPresenter: Sendable {
       course: course(month, in: currency).flatMap {
         site.charts(in: currency).course($0, of: month)
       },
-      headline: pictures.hasAny ? pictures.headline : nil, uncategorised: pictures.uncategorised,
+      headline: pictures.hasAny ? pictures.headline : nil,
+      isNetted: pictures.hasAny
+        && site.index.totals(in: currency)?.figures(of: month).moneyOut
+          != pictures.tables.spending.total.total.amount,
+      uncategorised: pictures.uncategorised,
       flow: pictures.flow,
       spending: pictures.tables.tables.first { $0.subject == .isSpending },
       largest: largest(month, in: currency))
@@ -273,11 +277,23 @@ extension MonthListPage {
           frame: site.frame.frame(
             for: SitePaths.months, in: .months, on: page, of: paging, site.formats),
           currency: figures?.currency.code,
-          inThousands: figures?.rounding == .thousands, columns: columns,
+          inThousands: figures?.rounding == .thousands, others: others(of: site), columns: columns,
           years: years[paging.rows(on: page)].map {
             MonthListYear($0, months: $1, figures, on: site)
           }))
     }
+  }
+}
+
+extension MonthListPage {
+  /// The currencies beside the book's own in which anything came in or went out.
+  private static func others(of site: Site) -> [MonthListCurrency] {
+    site.index.currencies.filter { currency in
+      currency != site.frame.currency
+        && site.index.totals(in: currency)?.months.contains {
+          $0.moneyIn != 0 || $0.moneyOut != 0
+        } == true
+    }.map { MonthListCurrency(currency: $0.code) }
   }
 }
 

@@ -115,8 +115,8 @@ extension GroupPresenter {
         let sizes = (one.element.1.size, other.element.1.size)
         return sizes.0 == sizes.1 ? one.offset < other.offset : sizes.1 < sizes.0
       }.prefix(most).map(\.element)
-      return [false, true].compactMap { isReceived in
-        section(rows.filter { $0.1.isReceived == isReceived }, isReceived: isReceived)
+      return GroupListPage.Section.Side.allCases.compactMap { side in
+        section(rows.filter { $0.1.side == side }, side)
       }
     }
     return (sections, counts.contains { $0 > most })
@@ -124,13 +124,13 @@ extension GroupPresenter {
 
   /// Nil of no rows.
   private func section(
-    _ rows: [(NameDirectory.Ordinal, NameAmounts)], isReceived: Bool
+    _ rows: [(NameDirectory.Ordinal, NameAmounts)], _ side: GroupListPage.Section.Side
   ) -> GroupListPage.Section? {
     guard let first = rows.first?.1 else { return nil }
     return GroupListPage.Section(
-      currency: first.currency.code, isReceived: isReceived,
+      currency: first.currency.code, side: side,
       rows: rows.map { name, amounts in
-        let months = amounts.months.map { isReceived ? $0 : -$0 }
+        let months = amounts.months.map { side == .isReceived ? $0 : -$0 }
         return row(
           directory[name], amounts,
           amounts.year.flatMap { GroupBar(of: $0, beside: first.size.year) },
@@ -147,5 +147,10 @@ extension NameAmounts {
 
   /// Whether more came in than went out: in the as-of year, or where that says nothing in the year
   /// before, or else in all.
-  fileprivate var isReceived: Bool { [year ?? 0, lastYear ?? 0, total].first { $0 != 0 } ?? 0 > 0 }
+  fileprivate var side: GroupListPage.Section.Side {
+    guard let net = [year ?? 0, lastYear ?? 0, total].first(where: { $0 != 0 }) else {
+      return .isEven
+    }
+    return net > 0 ? .isReceived : .isPaid
+  }
 }

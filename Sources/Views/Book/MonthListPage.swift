@@ -10,6 +10,8 @@ package struct MonthListPage: FramedPage {
   package let currency: String?
   /// Whether they are in thousands.
   package let inThousands: Bool
+  /// The codes of the other currencies in which anything came in or went out.
+  package var others: [MonthListCurrency]
   /// January's name in brief first.
   package let columns: [String]
   /// Newest first.
@@ -17,10 +19,21 @@ package struct MonthListPage: FramedPage {
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    frame: Frame, currency: String?, inThousands: Bool, columns: [String], years: [MonthListYear]
+    frame: Frame, currency: String?, inThousands: Bool, others: [MonthListCurrency],
+    columns: [String], years: [MonthListYear]
   ) {
     (self.frame, self.currency, self.inThousands) = (frame, currency, inThousands)
-    (self.columns, self.years) = (columns, years)
+    (self.others, self.columns, self.years) = (others, columns, years)
+  }
+}
+
+/// A currency beside the book's own, which has its years on the page of spending.
+package struct MonthListCurrency: Sendable {
+  package let currency: String
+
+  // Written by .ci/initialisers.
+  @inlinable package init(currency: String) {
+    self.currency = currency
   }
 }
 
@@ -76,10 +89,17 @@ extension MonthListPage: TemplateData {
     Field.spread(\.frame) + [
       .safeText("currency", \.currency),
       .flag("inThousands", \.inThousands),
+      .flag("hasOthers") { !$0.others.isEmpty },
+      .list("others", \.others),
       .texts("columns", \.columns),
       .flag("hasYears") { !$0.years.isEmpty },
       .list("years", \.years),
     ])
+}
+
+extension MonthListCurrency: TemplateData {
+  package static let fields = Fields<MonthListCurrency>(
+    "another currency", [.safeText("currency", \.currency)])
 }
 
 extension MonthListYear: TemplateData {

@@ -73,6 +73,8 @@ package struct MonthCurrency: Sendable {
   package var course: CourseChart?
   /// Nil where nothing came in or went out.
   package var headline: SpendingHeadline?
+  /// Whether the headline has less than the month's own figures, for what came back.
+  package var isNetted = false
   /// Nil where no more than half of what went out has no category.
   package var uncategorised: UncategorisedSpending?
   /// Nil where nothing went one of the ways.
@@ -85,12 +87,13 @@ package struct MonthCurrency: Sendable {
   // Written by .ci/initialisers.
   @inlinable package init(
     accounts: CurrencyFigures, compared: [ComparedMonth], course: CourseChart? = nil,
-    headline: SpendingHeadline? = nil, uncategorised: UncategorisedSpending? = nil,
-    flow: SankeyChart? = nil, spending: SpendingTable? = nil, largest: [LargestRow]
+    headline: SpendingHeadline? = nil, isNetted: Bool = false,
+    uncategorised: UncategorisedSpending? = nil, flow: SankeyChart? = nil,
+    spending: SpendingTable? = nil, largest: [LargestRow]
   ) {
     (self.accounts, self.compared, self.course) = (accounts, compared, course)
-    (self.headline, self.uncategorised, self.flow) = (headline, uncategorised, flow)
-    (self.spending, self.largest) = (spending, largest)
+    (self.headline, self.isNetted, self.uncategorised) = (headline, isNetted, uncategorised)
+    (self.flow, self.spending, self.largest) = (flow, spending, largest)
   }
 }
 
@@ -125,6 +128,7 @@ extension MonthCurrency: TemplateData {
       .list("compared", \.compared),
       .optional("courseChart", \.course),
       .optional("headline", \.headline),
+      .flag("isNetted", \.isNetted),
       .optional("uncategorised", \.uncategorised),
       .optional("flow", \.flow),
       .optional("spending", \.spending),

@@ -67,16 +67,21 @@ package struct GroupListPage: FramedPage {
     } ?? 1
   }
 
-  /// Those in one currency that more went to than came from, or the others: with the largest amounts
+  /// Those in one currency that more went to than came from, the others, or those of which nothing is left: with the largest amounts
   /// first, of the as-of year, then of the year before.
   package struct Section: Sendable {
     package let currency: String
-    package let isReceived: Bool
+    package let side: Side
     package let rows: [Row]
 
     // Written by .ci/initialisers.
-    @inlinable package init(currency: String, isReceived: Bool, rows: [Row]) {
-      (self.currency, self.isReceived, self.rows) = (currency, isReceived, rows)
+    @inlinable package init(currency: String, side: Side, rows: [Row]) {
+      (self.currency, self.side, self.rows) = (currency, side, rows)
+    }
+
+    /// Where most of the money went, none of it where as much came back or all was transferred.
+    package enum Side: String, CaseIterable, Sendable {
+      case isPaid, isReceived, isEven
     }
   }
 
@@ -151,14 +156,16 @@ extension GroupListPage.Section: TemplateData {
   package static let fields = Fields<GroupListPage.Section>(
     "payees or categories by amount",
     [
-      .safeText("currency", \.currency), .flag("isReceived", \.isReceived),
+      .safeText("currency", \.currency),
       .flag("hasLongAmounts") { section in
         section.rows.contains {
           $0.year?.amount.isLong == true || $0.lastYear?.amount.isLong == true
         }
       },
       .list("rows", \.rows),
-    ])
+    ] + GroupListPage.Section.Side.allCases.map { side in
+      .flag(side.rawValue) { $0.side == side }
+    })
 }
 
 extension GroupListPage.Row: TemplateData {

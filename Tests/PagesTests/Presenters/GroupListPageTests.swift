@@ -84,15 +84,15 @@ import Testing
       [account(amounts.map { try entry($0.day, $0.cents, $0.name) })], asOf: "2026-04-30")
     let page = try #require(try site["payees/index.html"] as? GroupListPage)
     #expect(page.tables.isEmpty && !page.isCut)
-    #expect(page.sections.map(\.isReceived) == [false, true])
+    #expect(page.sections.map(\.side) == [.isPaid, .isReceived, .isEven])
     #expect(
       page.sections.map { $0.rows.map(\.name) } == [
-        ["Grocer", "Club", "Nil"], ["Employer", "Insurer", "Old"],
+        ["Grocer", "Club"], ["Employer", "Insurer", "Old"], ["Nil"],
       ])
     // The longest bar of each is its own.
     #expect(
       page.sections.map { $0.rows.map { $0.bar?.perMille } } == [
-        [1000, 115, 0], [1000, nil, nil],
+        [1000, 115], [1000, nil, nil], [0],
       ])
   }
 

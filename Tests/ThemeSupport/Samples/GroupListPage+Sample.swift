@@ -7,10 +7,10 @@ extension GroupListPage: SamplePage {
       frame: samples.frame(path: "categories/index.html", section: .categories),
       year: Samples.year("2026"),
       lastYear: Samples.year("2025"),
-      sections: [false, true].map { isReceived in
+      sections: GroupListPage.Section.Side.allCases.map { side in
         GroupListPage.Section(
-          currency: "GBP", isReceived: isReceived,
-          rows: ["Bills", "Home:Rent"].map { groupListRow(samples, $0, isReceived: isReceived) })
+          currency: "GBP", side: side,
+          rows: ["Bills", "Home:Rent"].map { groupListRow(samples, $0, isReceived: side == .isReceived) })
       }, isCut: true,
       tables: ["GBP", "EUR"].map { currency in
         GroupListPage.Table(

@@ -6,7 +6,8 @@ extension MonthListPage: SamplePage {
   package static func sample(_ samples: Samples) -> MonthListPage {
     MonthListPage(
       frame: samples.frame(path: "months/index.html", section: .months), currency: "GBP",
-      inThousands: false, columns: ["Jan", "Feb", "Mar", "Apr"],
+      inThousands: false, others: [MonthListCurrency(currency: "USD")],
+      columns: ["Jan", "Feb", "Mar", "Apr"],
       years: ["2026", "2025"].map { year in
         MonthListYear(
           year: year, path: "years/\(year).html",

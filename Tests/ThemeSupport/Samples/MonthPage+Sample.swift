@@ -33,7 +33,7 @@ extension Samples {
       course: courseChart(in: currency),
       headline: SpendingHeadline(
         spent: Self.amount(183_086, "£"), difference: Self.amount(135_788, "£"), relation: .isMore),
-      uncategorised: uncategorised, flow: spendingFlow,
+      isNetted: true, uncategorised: uncategorised, flow: spendingFlow,
       spending: SpendingTable(
         subject: .isSpending, isByPayee: false, columns: [], before: nil,
         groups: spendingGroups, total: spendingRow(.total, 183_086, nil, "spending/2026.html")),
