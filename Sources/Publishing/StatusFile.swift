@@ -22,9 +22,6 @@ package struct StatusFile: Sendable {
     records = FilePath(output).appending(OutputPath.recordsFolder)
   }
 
-  /// As the user can find it, for messages.
-  package var place: String { file.text }
-
   /// Nil where there is none; throws when it cannot be read.
   package func read() throws(PublishingError) -> [UInt8]? {
     try onDisk(file.readIfPresent(atMost: Self.limit, followingLinks: false))

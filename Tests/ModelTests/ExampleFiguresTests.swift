@@ -67,7 +67,7 @@ import Testing
       }
     }
     #expect(found == rawLegs)
-    #expect(transfers.count == 122)
+    #expect(transfers.counts.total == 122)
   }
 
   @Test func `Every month's breakdowns are the raw data's, beside their comparisons`() throws {

@@ -79,7 +79,7 @@ import Testing
       let leg = transfers[AccountOrdinal(debit.account)][FilePosition(debit.position)]
       pairs.append((debit, credit, try #require(leg).evidence))
     }
-    #expect(pairs.count == transfers.count)
+    #expect(pairs.count == transfers.counts.total)
     let said = pairs.filter { if case .days = $0.evidence { false } else { true } }
     let worths = try said.map { try #require(judge.worth($0.debit, $0.credit)) }
     #expect(worths.reduce(TransferJudge.none, TransferJudge.sum) == judge.best())

@@ -8,9 +8,10 @@ import Testing
   private let temporary = TemporaryFolder()
   private var root: String { temporary.path + "/public" }
   private var file: StatusFile { StatusFile(of: root) }
+  private var place: String { root + "/.daybook/status.json" }
 
   private func inode() throws -> UInt64 {
-    let attributes = try FileManager.default.attributesOfItem(atPath: file.place)
+    let attributes = try FileManager.default.attributesOfItem(atPath: place)
     return try #require(attributes[.systemFileNumber] as? UInt64)
   }
 
@@ -42,7 +43,7 @@ import Testing
     #expect(try inode() != before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: root + "/.daybook").count == 2)
 
-    try FileManager.default.removeItem(atPath: file.place)
+    try FileManager.default.removeItem(atPath: place)
     try temporary.write("", to: "public/.daybook/status.json/x")
     let error = #expect(throws: PublishingError.self) { try file.update { _ in [1] } }
     #expect(error?.description.contains("public/.daybook/status.json: it is a folder") == true)

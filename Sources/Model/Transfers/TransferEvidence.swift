@@ -127,9 +127,6 @@ struct TransferReach: Hashable {
 
   /// Whether the account is open so many days after the leg's day, or before it when negative.
   func covers(_ days: Int32) -> Bool { days < 0 ? -days <= before : days <= after }
-
-  /// What sorts legs that reach alike together.
-  var number: Int { Int(before) << 8 | Int(after) }
 }
 
 extension TransferReach {

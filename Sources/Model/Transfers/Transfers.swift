@@ -41,9 +41,6 @@ package struct Transfers: Sendable {
   /// How many have both legs, by what they rest on.
   package let counts: TransferCounts
 
-  /// How many have both legs.
-  package var count: Int { counts.total }
-
   /// Of entries booked through the day, from the facts of each account in the book's order; in
   /// O(n log n) for n entries.
   package init(

@@ -150,13 +150,6 @@ package struct FileChange: Sendable {
   }
 }
 
-extension FileChange {
-  init(file: FilePath, shownPath: String, old: [UInt8]?, new: [UInt8]?) {
-    self.init(
-      file: file, shownPath: shownPath, old: old.map { $0[...] }, newText: new.map { .bytes($0) })
-  }
-}
-
 /// What a file is to hold.
 enum NewText: Sendable {
   case bytes([UInt8])

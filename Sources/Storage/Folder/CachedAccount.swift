@@ -9,9 +9,6 @@ package struct CachedAccount: Sendable {
   /// The last day of which an entry or a balance of the bank's is; nil where there is none.
   private let lastDay: Day?
 
-  /// The account, whose entries are read when they are first asked for.
-  package var account: Account? { decoded.account }
-
   /// Whether nothing is found in the file where what is dated after a day is noted.
   func isUnremarkable(asOf day: Day?) -> Bool { day.map { (lastDay ?? $0) <= $0 } ?? false }
 }

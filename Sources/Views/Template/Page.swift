@@ -40,13 +40,6 @@ package enum PageForms: Sendable {
 extension Page {
   package var forms: PageForms { .all }
 
-  /// The page as its templates are offered it.
-  package var tape: Tape {
-    var tape = Tape()
-    tape.record(Self.shape) { writeFields(to: &$0) }
-    return tape
-  }
-
   /// Where the form is whose file ends so (`.md`), from the site's root: beside the first form,
   /// under the same name.
   package func path(ending: String) -> String { path.ending(ending) }

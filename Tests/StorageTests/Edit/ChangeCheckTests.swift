@@ -92,7 +92,7 @@ import Testing
     for _ in 0..<Effort.count(40, thorough: 1000) {
       let (text, line) = spoilt(new, &random)
       var spoilt = FileChange(
-        file: change.file, shownPath: change.shownPath, old: change.old.map(Array.init), new: text)
+        file: change.file, shownPath: change.shownPath, old: change.old, newText: .bytes(text))
       #expect(throws: BookStoreError.changedMeanwhile) {
         try check.checkEntries([spoilt], reader)
       }

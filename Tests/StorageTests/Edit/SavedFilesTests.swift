@@ -11,11 +11,11 @@ import Testing
   private var store: BookStore { BookStore(BookFolder(path: folder.path, shownAs: "book")) }
   private let files = [
     FileChange(
-      file: FilePath("accounts/a.json"), shownPath: "book/accounts/a.json", old: Array("{}".utf8),
-      new: nil),
+      file: FilePath("accounts/a.json"), shownPath: "book/accounts/a.json",
+      old: Array("{}".utf8)[...], newText: nil),
     FileChange(
       file: FilePath("todos/b.json"), shownPath: "book/todos/b.json", old: nil,
-      new: Array("{ }".utf8)),
+      newText: .bytes(Array("{ }".utf8))),
   ]
 
   @Test func `A file goes and another comes, or neither where one is not as it was read`() throws {
