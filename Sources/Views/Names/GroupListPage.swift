@@ -163,9 +163,10 @@ extension GroupListPage.Section: TemplateData {
         }
       },
       .list("rows", \.rows),
-    ] + GroupListPage.Section.Side.allCases.map { side in
-      .flag(side.rawValue) { $0.side == side }
-    })
+    ]
+      + GroupListPage.Section.Side.allCases.map { side in
+        .flag(side.rawValue) { $0.side == side }
+      })
 }
 
 extension GroupListPage.Row: TemplateData {

@@ -92,7 +92,7 @@ import Testing
     // The longest bar of each is its own.
     #expect(
       page.sections.map { $0.rows.map { $0.bar?.perMille } } == [
-        [1000, 115], [1000, nil, nil], [0],
+        [1000, 115], [1000, nil, nil], [nil],
       ])
   }
 

@@ -10,7 +10,9 @@ extension GroupListPage: SamplePage {
       sections: GroupListPage.Section.Side.allCases.map { side in
         GroupListPage.Section(
           currency: "GBP", side: side,
-          rows: ["Bills", "Home:Rent"].map { groupListRow(samples, $0, isReceived: side == .isReceived) })
+          rows: ["Bills", "Home:Rent"].map {
+            groupListRow(samples, $0, isReceived: side == .isReceived)
+          })
       }, isCut: true,
       tables: ["GBP", "EUR"].map { currency in
         GroupListPage.Table(
