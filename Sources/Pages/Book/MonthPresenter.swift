@@ -293,7 +293,7 @@ extension MonthListPage {
         && site.index.totals(in: currency)?.months.contains {
           $0.moneyIn != 0 || $0.moneyOut != 0
         } == true
-    }.map { MonthListCurrency(currency: $0.code) }
+    }.enumerated().map { MonthListCurrency(currency: $1.code, isNext: $0 > 0) }
   }
 }
 

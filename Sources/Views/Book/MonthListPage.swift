@@ -30,10 +30,12 @@ package struct MonthListPage: FramedPage {
 /// A currency beside the book's own, which has its years on the page of spending.
 package struct MonthListCurrency: Sendable {
   package let currency: String
+  /// Whether another one stands in front of it.
+  package let isNext: Bool
 
   // Written by .ci/initialisers.
-  @inlinable package init(currency: String) {
-    self.currency = currency
+  @inlinable package init(currency: String, isNext: Bool) {
+    (self.currency, self.isNext) = (currency, isNext)
   }
 }
 
@@ -99,7 +101,7 @@ extension MonthListPage: TemplateData {
 
 extension MonthListCurrency: TemplateData {
   package static let fields = Fields<MonthListCurrency>(
-    "another currency", [.safeText("currency", \.currency)])
+    "another currency", [.safeText("currency", \.currency), .flag("isNext", \.isNext)])
 }
 
 extension MonthListYear: TemplateData {

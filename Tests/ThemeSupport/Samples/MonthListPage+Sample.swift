@@ -6,7 +6,7 @@ extension MonthListPage: SamplePage {
   package static func sample(_ samples: Samples) -> MonthListPage {
     MonthListPage(
       frame: samples.frame(path: "months/index.html", section: .months), currency: "GBP",
-      inThousands: false, others: [MonthListCurrency(currency: "USD")],
+      inThousands: false, others: [MonthListCurrency(currency: "USD", isNext: false)],
       columns: ["Jan", "Feb", "Mar", "Apr"],
       years: ["2026", "2025"].map { year in
         MonthListYear(
