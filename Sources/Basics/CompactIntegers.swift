@@ -58,7 +58,7 @@ extension CompactIntegers {
     }
   }
 
-  /// All of them.
+  /// All numbers, in their order.
   package var all: [Int64] {
     switch numbers {
     case .ofOneByte(let numbers): Self.converted(numbers)

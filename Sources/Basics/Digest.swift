@@ -75,7 +75,7 @@ extension Digest {
   /// Its bytes.
   package var bytes: [UInt8] { chain.bytes }
 
-  /// Takes sixteen such bytes; of others what is missing counts as zero.
+  /// Reads a digest from its sixteen bytes; those that are missing count as zero.
   package init(bytes: ArraySlice<UInt8>) { chain = Fingerprint(bytes: bytes) }
 
   /// Calls the body with its bytes.

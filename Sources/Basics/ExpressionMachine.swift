@@ -102,7 +102,8 @@ private struct ExpressionStates {
     return last == Self.found
   }
 
-  /// Goes on as long as characters of ASCII lead to states that are known.
+  /// The hot loop: takes characters up to the first that is not ASCII, or whose next state is not in
+  /// the table yet.
   private func go(_ text: [UInt32], _ state: inout Int, _ place: inout Int) {
     let width = width
     table.withUnsafeBufferPointer { table in
@@ -235,7 +236,7 @@ struct ExpressionProgram: Sendable {
     /// Takes a character.
     case set(ScalarSet)
     case assertion(ExpressionAssertion)
-    /// Continues at both steps.
+    /// Goes on at both steps, by their indices, as if either had been written alone.
     case split(Int, Int)
     case jump(Int)
     case found

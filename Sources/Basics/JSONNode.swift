@@ -7,6 +7,7 @@ package indirect enum JSONNode: Hashable, Sendable {
   case array([JSONNode])
   case object([Member])
 
+  /// A key of an object with its value; objects keep the order of their members.
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSONNode

@@ -39,6 +39,7 @@ package struct CommandSpec: Sendable {
 
 /// What stands beside the options of a command line.
 package struct Operand: Sendable {
+  /// How many words of the command line belong to it.
   package enum Count: Sendable {
     case oneOrNone, one
     /// Any number of words, which are taken together, with a space between them.
@@ -145,6 +146,7 @@ package struct Option<Value>: DeclaredOption {
     self.read = read
   }
 
+  /// Throws where the text is no value of the option, naming the nearest that is one.
   package func check(_ text: String) throws(UsageError) {
     guard read(text) == nil else { return }
     let nearest = suggest(text).flatMap { read($0) == nil ? nil : $0 }

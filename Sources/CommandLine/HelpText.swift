@@ -52,6 +52,7 @@ package enum HelpText {
     'daybook help COMMAND' explains one command; 'daybook --version' names the version.
     """
 
+  /// The page of `daybook help COMMAND`, at most 80 columns wide.
   package static func text(of command: CommandSpec) -> String {
     let options = command.allOptions.map { Row($0.form.usage, $0.form.explanation) }
     return """

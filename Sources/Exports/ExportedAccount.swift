@@ -14,6 +14,7 @@ package struct ExportedAccount: Sendable {
   /// In booking order.
   package private(set) var entries: [Entry]
 
+  /// An entry as formats write it: one of the book, or a batch whose parts the book keeps.
   package struct Entry: Sendable {
     package let transaction: Transaction
     /// After the entry, in minor units.

@@ -176,8 +176,8 @@ extension BookError: CustomStringConvertible {
 
 /// Why an entry is no transfer with an account.
 package enum TransferError: Error, Hashable, Sendable {
-  /// It stands in that account.
+  /// It names its own account.
   case toItself
-  /// The entry's, and that of the other account.
+  /// The two currencies differ: that of the entry, and that of the account that it names.
   case ofCurrencies(Currency, Currency)
 }

@@ -105,7 +105,7 @@ package struct EntryAmendment: Hashable, Sendable {
   package var payee: String?
   package var reference = Amendment<String>.kept
   package var category = Amendment<String>.kept
-  /// Removed, or at least one.
+  /// Where they are replaced, by at least one.
   package var tags = Amendment<[String]>.kept
   /// CommonMark.
   package var note = Amendment<String>.kept
@@ -116,7 +116,7 @@ package struct EntryAmendment: Hashable, Sendable {
     self.entry = entry
   }
 
-  /// Corrects all but the id.
+  /// Puts all values but the id into the entry.
   func correct(_ transaction: inout Transaction) {
     if let payee { transaction.beneficiary = payee }
     transaction.reference = reference.applied(to: transaction.reference) { $0 }
@@ -138,7 +138,7 @@ package enum AccountEdit: Hashable, Sendable {
 
 /// An account that is to be opened.
 package struct NewAccount: Hashable, Sendable {
-  /// Without entries.
+  /// The account as it is opened, which has no entries yet.
   package let account: Account
   /// Its first entry, the opening deposit; nil where the account existed before or needs none.
   package let deposit: Transaction?
@@ -155,8 +155,8 @@ package struct NewAccount: Hashable, Sendable {
 }
 
 extension AccountEdit {
-  /// Which of a book's accounts stands at each place afterwards, by where it stood before; nil for
-  /// a new one.
+  /// The accounts in the order that they have afterwards, each by its ordinal in the book before the
+  /// edit; nil for a new one.
   ///
   /// Throws `accountGone` when the book has no account that is meant.
   package func arrangement(in book: Book) throws(BookEditError) -> [AccountOrdinal?] {

@@ -78,6 +78,7 @@ package struct OutputCheck: Sendable {
 
 /// A file of an output folder that is not as it was recorded.
 package struct OutputFault: Equatable, Sendable {
+  /// How the file on disk differs from the manifest.
   package enum Kind: CaseIterable, Sendable {
     /// In the manifest, and not there.
     case missing

@@ -12,6 +12,7 @@ package struct SearchQuery: Equatable, Sendable {
   /// Whether the largest amounts come first, and not the newest entries.
   package private(set) var isByAmount = false
 
+  /// What a hit must meet beside the text; several filters all hold.
   package enum Filter: Equatable, Sendable {
     /// Each word of the text begins a word of the name.
     case name(SearchField, String)

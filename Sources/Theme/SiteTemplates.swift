@@ -9,7 +9,8 @@ package struct SiteTemplates: Sendable {
   package let unused: Set<String>
   /// The language of the words on pages as BCP 47 writes it.
   package let language: String
-  /// The book's file of words that leaves some to English, and these; nil where there is none.
+  /// The book's file of words, with those that it lacks, which pages then show in English; nil where
+  /// it lacks none.
   package let untranslated: (file: String, words: [String])?
   /// By the pages' types.
   let pages: [ObjectIdentifier: BoundPage]

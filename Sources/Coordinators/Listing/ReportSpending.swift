@@ -220,7 +220,7 @@ extension BookFigures {
 extension ReportSpending {
   /// The months of a period up to the as-of day, each by itself, and their sums.
   package struct MonthlyReport: Sendable {
-    /// At whose end the book is shown.
+    /// The as-of day: later entries do not count.
     package let day: Day
     package let period: Period
     package let grouping: Grouping

@@ -8,7 +8,7 @@ import Storage
 /// compare, save.
 package struct StateController: Sendable {
   private let source: BookSource
-  /// Whether a change is made but for the writing.
+  /// Whether a change is only tried: all of it is done and checked, and no file is written.
   package var isRehearsal = false
 
   /// Takes the book that is changed.

@@ -119,7 +119,7 @@ package struct ReopenToDo: Sendable {
   /// Takes the to-do by its id or a part of its name.
   package init(_ item: String) { self.item = item }
 
-  /// What was taken back.
+  /// What reopening did to the to-do and to the next of its series.
   package struct Report: Sendable {
     package let toDo: NamedToDo
     package let next: Next

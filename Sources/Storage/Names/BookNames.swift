@@ -160,7 +160,7 @@ struct NameSearch {
 
   private static let key = "\"name\""
 
-  /// Where the key stands next, as a key or as a text.
+  /// Where `"name"` is found next, whether it is a key there or a value; nil behind the last.
   private func next(from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { all in
       all.withMemoryRebound(to: CChar.self) { text -> Int? in

@@ -26,7 +26,8 @@ struct TransfersBenchmark {
       var facts: [TransferFacts] = []
       let gathering = Stopwatch.best(of: 3) { facts = book.accounts.map(TransferFacts.init) }
       let pairing = Stopwatch.best(of: 3) {
-        count = Transfers(of: facts, through: lastDay, by: TransferRules(book.settings)).count
+        count =
+          Transfers(of: facts, through: lastDay, by: TransferRules(book.settings)).counts.total
       }
       print(
         "\(kind): \(count) transfers among \(amounts.count) entries in"
