@@ -6,8 +6,8 @@ struct AccountPlan {
   private let idForm: RecordIDForm
   private let known: Account?
   private let history: [ImportRun.Account]
-  /// Of these, what files said of which no entry was held.
-  private let decidedHistory: [ImportRun.Account]
+  /// Of these, what files said of which no entry was held, and what those of this import say.
+  private var statements: [ImportRun.Account]
   /// What recorded imports added, by the ids of the book.
   private lazy var addedBefore = Dictionary(
     history.flatMap(\.added).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -27,8 +27,8 @@ struct AccountPlan {
   private var asserted: [Int: [ImportRun.Asserted]] = [:]
   /// Where the earliest statement begins, what the account held then, and in which file.
   private var earliest: (opening: OpeningBalances.Opening, file: Int)?
-  /// What was said of the ends of days by the files of this import, in their order.
-  private var closings: [ImportRun.Balance] = []
+  /// What these say of the ends of days, in their order.
+  private var closings: [ImportRun.Balance]
   private(set) var ties: [ImportEdit.Tie] = []
   /// Entries of the book that the bank corrects.
   private(set) var corrected: [FilePosition] = []
@@ -55,7 +55,8 @@ struct AccountPlan {
     self.known = known
     let accounts = history.map(\.account)
     self.history = accounts
-    decidedHistory = history.filter { !$0.isUndecided }.map(\.account)
+    statements = history.filter { !$0.isUndecided }.map(\.account)
+    closings = statements.compactMap(\.closing)
     decidedBefore = Set(history.lazy.flatMap(\.account.decided))
     sources = ImportSources(history)
     self.edits = edits
@@ -188,6 +189,7 @@ struct AccountPlan {
     warn(of: group.repeated, in: group.file)
     take(group.statements, of: group.file, &record)
     records[group.file] = record
+    statements.append(record)
   }
 
   private mutating func noteBeginning(of group: StatementGroup) {
@@ -210,11 +212,8 @@ struct AccountPlan {
     guard !isUndecided else { return scope }
     let book = units.balances
     let opening = known?.openingBalance ?? openingOfNew
-    let closings = decidedHistory.compactMap(\.closing) + closings
-    let statements = decidedHistory + records.values
     scope.balances = BalanceProof(
-      group.statements, opening: opening, book, own: units.ownBalances,
-      closings,
+      group.statements, opening: opening, book, own: units.ownBalances, closings,
       openings: statements, days: units.importedDays)
     let cut = scope.balances?.cutDays ?? []
     for day in cut.union(BalanceProof.days(dividedBy: group.statements, statements)) {
@@ -431,7 +430,8 @@ extension AccountPlan {
     }
     let openings = OpeningBalances(
       known, added: report.added, history: history,
-      statements: history + records.keys.compactMap(record), closing: balances.last?.balance)
+      statements: history + records.keys.sorted().compactMap(record),
+      closing: balances.last?.balance)
     report.openingBalance = openings.change(earliest?.opening)
     report.opening = openingBesideBook
     let before = Dictionary((known?.assertions.all ?? []).map { ($0.day, $0) }) { first, _ in first

@@ -86,14 +86,22 @@ extension EntryMatching {
     }
   }
 
-  /// How many entries of the book those of the file with their day and amount may be.
+  /// How many entries of the book those of the file with their day and amount may be; where very many
+  /// are alike, all of them.
   private var partners: [DayAndAmount: Int] {
-    let byKey = Dictionary(grouping: entries.indices) { entries[$0].dayAndAmount }
-    var partners: [DayAndAmount: Int] = [:]
+    let places = Dictionary(grouping: entries.indices) { entries[$0].dayAndAmount }
+    var matches: [DayAndAmount: [Int]] = [:]
     for match in known.indices where known[match].isImported && !known[match].isRemoved {
       let key = known[match].dayAndAmount
-      guard byKey[key]?.contains(where: { mayBe($0, match) }) ?? false else { continue }
-      partners[key, default: 0] += 1
+      if places[key] != nil { matches[key, default: []].append(match) }
+    }
+    var partners: [DayAndAmount: Int] = [:]
+    for (key, matches) in matches {
+      let places = places[key] ?? []
+      partners[key] =
+        places.count * matches.count > Self.mostPairs
+        ? matches.count
+        : matches.count { match in places.contains { mayBe($0, match) } }
     }
     return partners
   }
@@ -306,6 +314,7 @@ extension EntryMatching {
     return .one(fixed)
   }
 
+  private static let mostPairs = 10_000
   private static let mostGroups = 64
   private static let mostSums = 4096
 

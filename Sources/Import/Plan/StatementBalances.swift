@@ -219,16 +219,8 @@ struct ClosingBalances {
   private var others: [Day: Closing] = [:]
   /// Days after which a statement goes on.
   private var inside = DaySpans()
-  /// What the statements of earlier imports and of this one begin and end with within a day.
-  private var ends: [Day: Set<StatementEnds>] = [:]
-
-  /// What a statement begins with on a day, and ends with on it; nil where it does so on another day.
-  private struct StatementEnds: Hashable {
-    var opening: Int64?
-    var closing: Int64?
-    /// Where it is of several days.
-    var period: ClosedRange<Day>?
-  }
+  /// What the statements of earlier imports and of this one begin and end with, by days.
+  private var ends: [Day: StatementEnds] = [:]
 
   init(_ history: [ImportRun.Account], asserted: [Day: Int64]) {
     self.history = Dictionary(grouping: history.compactMap(\.closing), by: \.day)
@@ -255,7 +247,9 @@ struct ClosingBalances {
     guard let closing = ordered.closing, !ordered.endsWithinDay else { return }
     let opening = ordered.openingBalance
     note(from: ordered.firstDay, opening, to: closing, ordered.period)
-    if !inside.contains(closing.day), let end = end(of: closing, from: opening) {
+    if !inside.contains(closing.day),
+      let end = ends[closing.day]?.end(of: closing.amount, from: opening)
+    {
       closings[closing.day] = Closing(balance: ImportRun.Balance(end, on: closing.day), file: file)
     }
     guard let period = ordered.period else { return }
@@ -277,33 +271,11 @@ struct ClosingBalances {
   ) {
     guard let closing else { return }
     if let first, first != closing.day {
-      ends[first, default: []].insert(StatementEnds(opening: opening, period: period))
-      ends[closing.day, default: []].insert(StatementEnds(closing: closing.amount, period: period))
+      ends[first, default: StatementEnds()].insert(opening, nil, period)
+      ends[closing.day, default: StatementEnds()].insert(nil, closing.amount, period)
     } else {
-      ends[closing.day, default: []].insert(
-        StatementEnds(opening: opening, closing: closing.amount))
+      ends[closing.day, default: StatementEnds()].insert(opening, closing.amount, nil)
     }
-  }
-
-  /// What the day of a closing balance ends with; nil where another statement goes on from it within
-  /// the day, and nothing says to which end.
-  ///
-  /// Where all statements of the day follow each other, that is the one balance that more of them end
-  /// with than begin with.
-  private func end(of closing: ImportRun.Balance, from opening: Int64?) -> Int64? {
-    let all = ends[closing.day] ?? []
-    var surplus: [Int64: Int] = [:]
-    for statement in all {
-      if let opening = statement.opening { surplus[opening, default: 0] -= 1 }
-      if let closing = statement.closing { surplus[closing, default: 0] += 1 }
-    }
-    let left = surplus.filter { $0.value > 0 }
-    if left.count == 1, let end = left.first, end.value == 1 { return end.key }
-    let isFollowed = all.contains { other in
-      other.opening == closing.amount && other.closing != closing.amount
-        && opening != closing.amount && other.closing != opening
-    }
-    return isFollowed ? nil : closing.amount
   }
 
   /// Takes what a file says of a day beside its entries.
@@ -333,5 +305,52 @@ struct ClosingBalances {
     ordered.entries.filter { entry in
       entry.status == .booked && entry.bookingDay.map { day < $0 && $0 <= closing.day } ?? false
     }.reduce(Int64?.some(closing.amount)) { $0?.subtracting($1.amount.minorUnits) }
+  }
+}
+
+/// What statements begin with and end with on a day.
+private struct StatementEnds {
+  private var all: Set<Ends> = []
+  /// What those that begin with a balance end with on the day.
+  private var ways: [Int64: [Int64?]] = [:]
+  /// How many more statements end with a balance than begin with it, where any do.
+  private var surplus: [Int64: Int] = [:]
+  private var left: Set<Int64> = []
+
+  /// Nil where a statement begins or ends on another day, which its period tells from others.
+  private struct Ends: Hashable {
+    let opening: Int64?
+    let closing: Int64?
+    let period: ClosedRange<Day>?
+  }
+
+  /// Adds a statement; once, however often it came in.
+  mutating func insert(_ opening: Int64?, _ closing: Int64?, _ period: ClosedRange<Day>?) {
+    let ends = Ends(opening: opening, closing: closing, period: period)
+    guard all.insert(ends).inserted else { return }
+    if let opening {
+      ways[opening, default: []].append(closing)
+      count(-1, of: opening)
+    }
+    if let closing { count(1, of: closing) }
+  }
+
+  private mutating func count(_ number: Int, of balance: Int64) {
+    let sum = (surplus[balance] ?? 0) + number
+    surplus[balance] = sum
+    if sum > 0 { left.insert(balance) } else { left.remove(balance) }
+  }
+
+  /// What the day of a statement's closing balance ends with; nil where another one goes on from it
+  /// within the day, and nothing says to which end.
+  ///
+  /// Where all statements of the day follow each other, that is the one balance that more of them end
+  /// with than begin with.
+  func end(of closing: Int64, from opening: Int64?) -> Int64? {
+    if left.count == 1, let end = left.first, surplus[end] == 1 { return end }
+    let isFollowed = (ways[closing] ?? []).contains { other in
+      other != closing && opening != closing && other != opening
+    }
+    return isFollowed ? nil : closing
   }
 }
