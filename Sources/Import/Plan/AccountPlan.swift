@@ -7,7 +7,7 @@ struct AccountPlan {
   private let known: Account?
   private let history: [ImportRun.Account]
   /// Of these, what files said of which no entry was held, and what those of this import say.
-  private var statements: [ImportRun.Account]
+  private var statements: [StatementRecord]
   /// What recorded imports added, by the ids of the book.
   private lazy var addedBefore = Dictionary(
     history.flatMap(\.added).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -55,7 +55,7 @@ struct AccountPlan {
     self.known = known
     let accounts = history.map(\.account)
     self.history = accounts
-    statements = history.filter { !$0.isUndecided }.map(\.account)
+    statements = history.filter { !$0.isUndecided }.map { StatementRecord($0.account) }
     closings = statements.compactMap(\.closing)
     decidedBefore = Set(history.lazy.flatMap(\.account.decided))
     sources = ImportSources(history)
@@ -189,7 +189,7 @@ struct AccountPlan {
     warn(of: group.repeated, in: group.file)
     take(group.statements, of: group.file, &record)
     records[group.file] = record
-    statements.append(record)
+    statements.append(StatementRecord(record))
   }
 
   private mutating func noteBeginning(of group: StatementGroup) {

@@ -68,7 +68,7 @@ extension BalanceProof {
   /// balances of statements before this file.
   init?(
     _ statements: [OrderedStatement], opening: Int64?, _ book: DayBalances, own: DayBalances,
-    _ closings: [ImportRun.Balance], openings: [ImportRun.Account], days: ClosedRange<Day>?
+    _ closings: [ImportRun.Balance], openings: [StatementRecord], days: ClosedRange<Day>?
   ) {
     let known = KnownBalances(base: opening ?? 0, book: book, own: own)
     coveredDays = DaySpans(openings.compactMap(\.period))
@@ -140,7 +140,7 @@ extension BalanceProof {
   /// The days on which a statement ends with the balance that an earlier one begins with, or begins with
   /// the one that it ends with.
   static func days(
-    dividedBy statements: [OrderedStatement], _ records: [ImportRun.Account]
+    dividedBy statements: [OrderedStatement], _ records: [StatementRecord]
   ) -> Set<Day> {
     guard let first = statements.first, let last = statements.last,
       let opening = first.opening?.amount, let closing = last.closing
@@ -171,7 +171,7 @@ extension BalanceProof {
   /// The last day of statements that end with the balance that the book begins with, no later than on
   /// its first day, where a statement that was imported before began with it; nil for others.
   private static func end(
-    of statements: [OrderedStatement], before opening: Int64?, _ openings: [ImportRun.Account],
+    of statements: [OrderedStatement], before opening: Int64?, _ openings: [StatementRecord],
     firstDay: Day?
   ) -> Day? {
     guard let opening, let firstDay, let closing = statements.last?.closing,
@@ -188,7 +188,7 @@ extension BalanceProof {
   /// The balances at the ends of days from one on, of several of a day the last, with what earlier
   /// statements say of these days; nil where the file comes before all of them.
   private static func points(
-    of statements: [OrderedStatement], _ records: [ImportRun.Account]?, from first: Day
+    of statements: [OrderedStatement], _ records: [StatementRecord]?, from first: Day
   ) -> [(day: Day, balance: Int64)] {
     var balances: [Day: Int64] = [:]
     for statement in statements where statement.isPageOrProof {
@@ -209,7 +209,7 @@ extension BalanceProof {
   /// What the account held behind the statements that were imported before and follow a balance
   /// within its day; nil where they cannot all follow each other, whatever their order.
   private static func end(
-    of closing: ImportRun.Balance, _ records: [ImportRun.Account]
+    of closing: ImportRun.Balance, _ records: [StatementRecord]
   ) -> ImportRun.Balance? {
     // How often statements lead to a balance more than they begin with it.
     var surplus = [closing: 1]
@@ -273,7 +273,7 @@ private struct KnownBalances {
   /// Where a file that begins with a balance is held against the book: where that has the same, or where
   /// an earlier import began with it; nil where there is no such place.
   func start(
-    of stated: ImportRun.Balance, _ records: [ImportRun.Account]
+    of stated: ImportRun.Balance, _ records: [StatementRecord]
   ) -> BalanceProof.Point? {
     if let first = beginning(of: stated, records) { return point(before: first) }
     let same = records.first { record in
@@ -290,7 +290,7 @@ private struct KnownBalances {
   /// The beginning of a file, or of the first of the statements that lead to it within a day, where the
   /// book has the same balance; nil where it has another one there.
   private func beginning(
-    of stated: ImportRun.Balance, _ records: [ImportRun.Account]
+    of stated: ImportRun.Balance, _ records: [StatementRecord]
   ) -> ImportRun.Balance? {
     var (rest, first) = (records, stated)
     while before(first.day) != first.amount {
@@ -303,7 +303,16 @@ private struct KnownBalances {
   }
 }
 
-extension ImportRun.Account {
+/// What is recorded of a file's statements as far as balances need it: a book may have thousands.
+struct StatementRecord {
+  let period: ClosedRange<Day>?
+  let opening: ImportRun.Balance?
+  let closing: ImportRun.Balance?
+
+  init(_ record: ImportRun.Account) {
+    (period, opening, closing) = (record.period, record.opening, record.closing)
+  }
+
   /// Whether it is what was recorded of a statement when that came in.
   fileprivate func isOf(_ statement: OrderedStatement) -> Bool {
     opening?.amount == statement.opening?.amount && closing == statement.closing
