@@ -89,11 +89,14 @@ extension EntryMatching {
   /// How many entries of the book those of the file with their day and amount may be; where very many
   /// are alike, all of them.
   private var partners: [DayAndAmount: Int] {
-    let places = Dictionary(grouping: entries.indices) { entries[$0].dayAndAmount }
     var matches: [DayAndAmount: [Int]] = [:]
     for match in known.indices where known[match].isImported && !known[match].isRemoved {
-      let key = known[match].dayAndAmount
-      if places[key] != nil { matches[key, default: []].append(match) }
+      matches[known[match].dayAndAmount, default: []].append(match)
+    }
+    guard !matches.isEmpty else { return [:] }
+    var places: [DayAndAmount: [Int]] = [:]
+    for index in entries.indices where matches[entries[index].dayAndAmount] != nil {
+      places[entries[index].dayAndAmount, default: []].append(index)
     }
     var partners: [DayAndAmount: Int] = [:]
     for (key, matches) in matches {
