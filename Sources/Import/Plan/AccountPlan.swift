@@ -76,7 +76,7 @@ struct AccountPlan {
     units = KnownUnits(all)
     if let known { units.append(KnownUnit.saidBefore(of: known, by: history)) }
     superseded.add(self.history.lazy.flatMap(\.superseded))
-    proof = StatementProof(self.history)
+    proof = StatementProof(self.history.map { StatementRecord($0) })
     balances = ClosingBalances(self.history, asserted: known?.assertions.balances ?? [:])
     report = ImportPlan.Account(
       id: id, name: name, number: number, currency: currency, isNew: known == nil)

@@ -340,10 +340,10 @@ struct StatementProof {
   private var taken: [ImportRun.Balance: Int] = [:]
 
   /// Takes what was imported of the account before.
-  init(_ runs: [ImportRun.Account]) {
-    for run in runs {
-      add(run.period, run.closing)
-      if let first = run.period?.lowerBound, let opening = run.opening {
+  init(_ records: [StatementRecord]) {
+    for record in records {
+      add(record.period, record.closing)
+      if let first = record.period?.lowerBound, let opening = record.opening {
         openings.append(ImportRun.Balance(opening.amount, on: first))
       }
     }
