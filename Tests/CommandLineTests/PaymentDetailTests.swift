@@ -87,19 +87,46 @@ import Testing
     let markdown = try folder.read(statement + ".md")
     #expect(markdown.contains("Conversion, charges"))
     #expect(markdown.contains("50.00, rate 1.0753; charges"), "\(markdown)")
+    let payment = [
+      "Payment · IBAN NL91 ABNA 0417 1643 00 · BIC ABNANL2A", "end-to-end ID E2E-1",
+      "mandate M-1", "creditor ID DE98ZZZ09999999999",
+    ]
+    #expect(markdown.contains(payment.joined(separator: " · ")), "\(markdown)")
     let html = try folder.read(statement + ".html")
     #expect(html.contains("Original amount USD") && html.contains("rate 1.0753"))
+    for text in [
+      "<bdi>IBAN NL91 ABNA 0417 1643 00</bdi>", "<bdi>BIC ABNANL2A</bdi>",
+      "end-to-end ID <bdi>E2E-1</bdi>", "mandate <bdi>M-1</bdi>",
+      "creditor ID <bdi>DE98ZZZ09999999999</bdi>",
+    ] { #expect(html.contains(text), "\(text)") }
+  }
+
+  @Test func `The bank's name of the other party is said where the payee is another`() throws {
+    try begin()
+    let statement = "out/accounts/household/statements/2026-01.html"
+    #expect(try daybook("build", "book", "--output", "out", "--quiet").code == 0)
+    #expect(!(try folder.read(statement).contains("<bdi>US Shop</bdi>")))
+    for path in ["book/accounts.json", "book/accounts/household.json"] where folder.exists(path) {
+      let text = try folder.read(path)
+      try folder.write(
+        text.replacing(#""beneficiary": "US Shop""#, with: #""beneficiary": "My shop <b>""#),
+        to: path)
+    }
+    #expect(try daybook("build", "book", "--output", "out", "--quiet").code == 0)
+    let html = try folder.read(statement)
+    #expect(html.contains("My shop &lt;b&gt;") && html.contains("<bdi>US Shop</bdi>"))
   }
 
   @Test func `A change of it alone is on the page of the next build`() throws {
     try begin()
     #expect(try daybook("build", "book", "--output", "out", "--quiet").code == 0)
     for path in ["book/accounts.json", "book/accounts/household.json"] where folder.exists(path) {
-      try folder.write(try folder.read(path).replacing("1.0753", with: "1.0899"), to: path)
+      let text = try folder.read(path).replacing("1.0753", with: "1.0899")
+      try folder.write(text.replacing("M-1", with: "M-2"), to: path)
     }
     #expect(try daybook("build", "book", "--output", "out", "--quiet").code == 0)
-    #expect(
-      try folder.read("out/accounts/household/statements/2026-01.md").contains("rate 1.0899"))
+    let statement = try folder.read("out/accounts/household/statements/2026-01.md")
+    #expect(statement.contains("rate 1.0899") && statement.contains("mandate M-2"))
   }
 
   @Test func `Exports of camt carry it in each version, and bring nothing new into the book`()

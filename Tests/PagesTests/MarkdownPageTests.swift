@@ -39,7 +39,7 @@ struct MarkdownPageTests {
           category: nil, categoryPath: nil, transfer: nil, reversal: nil, amount: entry.amount,
           balance: entry.balance),
         anchor: row.anchor, registerRow: row.registerRow, valueDate: nil, note: nil,
-        magnitude: row.magnitude, conversion: nil, carriedForward: nil, remarks: [])
+        magnitude: row.magnitude, conversion: nil, payment: nil, carriedForward: nil, remarks: [])
     }
     (page.notes, page.remarks) = ([], [])
     page.flow.transfers = []
@@ -50,7 +50,7 @@ struct MarkdownPageTests {
   @Test("A note that has no text leaves its name alone, without a space behind it")
   func emptyNote() throws {
     var page = StatementPage.sample
-    page.remarks[0].fact = .note(NoteText("[only]: an-address"))
+    page.remarks = [StatementRemark(number: 1, fact: .note(NoteText("[only]: an-address")))]
     let markdown = try SiteTemplates.unchanged.markdown(page)
     #expect(markdown.contains("\n\n1. Note:\n\n"))
   }

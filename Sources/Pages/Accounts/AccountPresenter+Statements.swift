@@ -114,12 +114,14 @@ extension AccountPresenter {
       StatementNote(number: formats.count(noteCount + notes.count + 1), text: text)
     }
     if let note { notes.append(note) }
+    let details = ledger.entries.bankDetails(at: index)
     return StatementEntry(
       entry: entry, anchor: StatementAnchor.row(row),
       registerRow: PagePlace(registerPage, entry.path.anchor),
       valueDate: ledger.entries.otherValueDate(at: index).map(formats.dayInBrief),
       note: note?.number, magnitude: number(amount < 0 ? -amount : amount),
-      conversion: ledger.entries.bankDetails(at: index).flatMap(conversion),
+      conversion: details.flatMap(conversion),
+      payment: details.flatMap { ShownPayment($0, beside: entry.payee) },
       carriedForward: nil, remarks: [])
   }
 
@@ -134,6 +136,20 @@ extension AccountPresenter {
     return ShownConversion(
       original: original, rate: details.original?.rate.map(formats.rate),
       charges: charges.isEmpty ? nil : charges.joined(separator: " + "))
+  }
+}
+
+extension ShownPayment {
+  /// Nil where the bank says nothing but what the payee says.
+  fileprivate init?(_ details: BankRecord.Details, beside payee: String) {
+    let party = details.counterparty
+    self.init(
+      party: party.name.flatMap { $0.lowercased() == payee.lowercased() ? nil : $0 },
+      partyIBAN: party.iban.flatMap(IBAN.init(unchecked:))?.grouped,
+      partyAccount: party.iban == nil ? party.account : nil, partyBIC: party.bic,
+      endToEndID: details.endToEndID, mandateID: details.mandateID,
+      creditorID: details.creditorID)
+    if texts.isEmpty { return nil }
   }
 }
 

@@ -73,6 +73,11 @@ struct PaperSheets {
     }
     if let reversal = entries[index].entry.reversal { add(reversal.date.text, and: 2 * Self.word) }
     add(entries[index].note?.text, and: Self.word)
+    if let payment = entries[index].payment {
+      // A line of it may end between any two words.
+      place += payment.texts.reduce(0) { $0 + ($1.utf8.count + Self.word) * Self.small }
+      count += place / width
+    }
     return count
   }
 }

@@ -75,6 +75,8 @@ package struct StatementEntry: Sendable {
   package let magnitude: Amount
   /// What it was before it was converted, and what it cost; nil where the bank says neither.
   package let conversion: ShownConversion?
+  /// The other party and the names of the payment; nil where the bank says nothing of them.
+  package let payment: ShownPayment?
   /// The balance with which a sheet of paper ends above the entry; nil where none does.
   package let carriedForward: Amount?
   /// The numbers of its lines below the entries as Markdown.
@@ -83,11 +85,13 @@ package struct StatementEntry: Sendable {
   // Written by .ci/initialisers.
   @inlinable package init(
     entry: ShownEntry, anchor: String, registerRow: PagePlace, valueDate: DateText?, note: Count?,
-    magnitude: Amount, conversion: ShownConversion?, carriedForward: Amount?, remarks: [Int]
+    magnitude: Amount, conversion: ShownConversion?, payment: ShownPayment?,
+    carriedForward: Amount?, remarks: [Int]
   ) {
     (self.entry, self.anchor, self.registerRow) = (entry, anchor, registerRow)
     (self.valueDate, self.note, self.magnitude) = (valueDate, note, magnitude)
-    (self.conversion, self.carriedForward, self.remarks) = (conversion, carriedForward, remarks)
+    (self.conversion, self.payment, self.carriedForward) = (conversion, payment, carriedForward)
+    self.remarks = remarks
   }
 }
 
@@ -107,8 +111,8 @@ extension StatementEntry {
   private func with(carriedForward: Amount?, remarks: [Int]) -> StatementEntry {
     StatementEntry(
       entry: entry, anchor: anchor, registerRow: registerRow, valueDate: valueDate, note: note,
-      magnitude: magnitude, conversion: conversion, carriedForward: carriedForward,
-      remarks: remarks)
+      magnitude: magnitude, conversion: conversion, payment: payment,
+      carriedForward: carriedForward, remarks: remarks)
   }
 }
 
@@ -126,6 +130,40 @@ package struct ShownConversion: Sendable {
   }
 }
 
+/// By what a bank's statement lets a payment be recognised (PSD2, article 57).
+package struct ShownPayment: Sendable {
+  /// The other party as the bank names it; nil where the entry's payee says the same.
+  package let party: String?
+  /// In groups of four.
+  package let partyIBAN: String?
+  /// The bank's number of an account that has no IBAN.
+  package let partyAccount: String?
+  package let partyBIC: String?
+  /// What the payer calls the payment.
+  package let endToEndID: String?
+  /// The mandate of a direct debit, and who collects it.
+  package let mandateID: String?
+  package let creditorID: String?
+
+  // Written by .ci/initialisers.
+  @inlinable package init(
+    party: String?, partyIBAN: String?, partyAccount: String?, partyBIC: String?,
+    endToEndID: String?, mandateID: String?, creditorID: String?
+  ) {
+    (self.party, self.partyIBAN, self.partyAccount) = (party, partyIBAN, partyAccount)
+    (self.partyBIC, self.endToEndID, self.mandateID) = (partyBIC, endToEndID, mandateID)
+    self.creditorID = creditorID
+  }
+}
+
+extension ShownPayment {
+  /// All that is said, without the words before it.
+  package var texts: [String] {
+    [party, partyIBAN, partyAccount, partyBIC, endToEndID, mandateID, creditorID]
+      .compactMap(\.self)
+  }
+}
+
 /// The note of an entry, shown below the entries.
 package struct StatementNote: Sendable {
   package let number: Count
@@ -140,6 +178,8 @@ package struct StatementNote: Sendable {
 /// What some entries of a statement have and others have not.
 package enum StatementColumn: CaseIterable, Sendable {
   case valueDate, reference, category, otherAccount, conversion, reversal
+  /// Which is long, so that the table has never a column for it.
+  case payment
 
   /// What an entry has in it; nil where that is nothing.
   func fact(of entry: StatementEntry) -> StatementRemark.Fact? {
@@ -150,6 +190,7 @@ package enum StatementColumn: CaseIterable, Sendable {
     case .otherAccount: entry.entry.transfer.map { .otherAccount($0) }
     case .conversion: entry.conversion.map { .conversion($0) }
     case .reversal: entry.entry.reversal.map { .reversal($0) }
+    case .payment: entry.payment.map { .payment($0) }
     }
   }
 
@@ -161,6 +202,7 @@ package enum StatementColumn: CaseIterable, Sendable {
     case .otherAccount: entry.entry.transfer != nil
     case .conversion: entry.conversion != nil
     case .reversal: entry.entry.reversal != nil
+    case .payment: false
     }
   }
 
@@ -190,6 +232,7 @@ package struct StatementRemark: Sendable {
     case otherAccount(Link)
     case conversion(ShownConversion)
     case reversal(ReversalLink)
+    case payment(ShownPayment)
     case note(NoteText)
   }
 }
@@ -227,6 +270,7 @@ extension StatementRemark: TemplateData {
       .optional("otherAccount") { if case .otherAccount(let link) = $0.fact { link } else { nil } },
       .optional("conversion") { if case .conversion(let shown) = $0.fact { shown } else { nil } },
       .optional("reversal") { if case .reversal(let link) = $0.fact { link } else { nil } },
+      .optional("payment") { if case .payment(let shown) = $0.fact { shown } else { nil } },
       .flag("isNote") { if case .note = $0.fact { true } else { false } },
       .text("line") {
         if case .note(let note) = $0.fact { CommonMark.line(note.text) } else { nil }
@@ -278,6 +322,7 @@ extension StatementEntry: TemplateData {
       .optional("note", \.note),
       .record("magnitude", \.magnitude),
       .optional("conversion", \.conversion),
+      .optional("payment", \.payment),
       .optional("carriedForward", \.carriedForward),
       .figures("remarkNumbers") { $0.remarks.map(String.init) },
     ])
@@ -290,6 +335,20 @@ extension ShownConversion: TemplateData {
       .text("original", \.original),
       .text("rate", \.rate),
       .text("charges", \.charges),
+    ])
+}
+
+extension ShownPayment: TemplateData {
+  package static let fields = Fields<ShownPayment>(
+    "payment of an entry",
+    [
+      .text("party", \.party),
+      .text("partyIBAN", \.partyIBAN),
+      .text("partyAccount", \.partyAccount),
+      .text("partyBIC", \.partyBIC),
+      .text("endToEndID", \.endToEndID),
+      .text("mandateID", \.mandateID),
+      .text("creditorID", \.creditorID),
     ])
 }
 

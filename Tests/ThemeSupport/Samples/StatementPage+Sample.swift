@@ -42,6 +42,12 @@ extension StatementPage: SamplePage {
           sign: .positive),
         conversion: index == 7
           ? ShownConversion(original: "JPY 62,000", rate: "155.00", charges: "GBP 1.50") : nil,
+        payment: index == 3
+          ? ShownPayment(
+            party: "City Electric plc", partyIBAN: "GB29 NWBK 6016 1331 9268 19",
+            partyAccount: "12345678", partyBIC: "NWBKGB2L", endToEndID: "4711-2026-10",
+            mandateID: "M-0815", creditorID: "GB15SEPA0012345")
+          : nil,
         carriedForward: nil, remarks: [])
     }
   }
