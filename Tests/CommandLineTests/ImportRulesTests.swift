@@ -135,6 +135,43 @@ import Testing
     #expect(try daybook("import", "a.qif", "--account", "A").code == 0)
   }
 
+  @Test(arguments: [true, false])
+  func `A person may choose again what an earlier rule or the bank said`(isByRule: Bool) throws {
+    let rules = { (category: String) in
+      """
+      {"rules": [{"when": {"text": "rewe"}, "set": {"payee": "\(category)",
+        "category": "\(category)"}}]}
+      """
+    }
+    try folder.write(#"[{"name": "A", "transactions": []}]"#, to: "accounts.json")
+    try folder.write(file, to: "a.qif")
+    // By the import, or by a rule later on.
+    if isByRule {
+      #expect(try daybook("import", "a.qif", "--account", "A").code == 0)
+      try folder.write(rules("Food"), to: "imports.json")
+      #expect(try daybook("import", "rules", "--apply").output == "1 entry changed by 1 rule\n")
+    } else {
+      try folder.write(rules("Food"), to: "imports.json")
+      #expect(try daybook("import", "a.qif", "--account", "A").code == 0)
+    }
+    try folder.write(rules("Groceries"), to: "imports.json")
+    #expect(try daybook("import", "rules", "--apply").output == "1 entry changed by 1 rule\n")
+    let id = try #require(
+      folder.read("accounts.json").firstMatch(of: #/"id": "([^"]+)"/#).map { String($0.1) })
+    #expect(try daybook("transaction", "note", id, "--category", "Food").code == 0)
+    let payee = isByRule ? "REWE SAGT DANKE 4711" : "Food"
+    let before = try folder.read("accounts.json").replacing(
+      #""beneficiary": "Groceries""#, with: #""beneficiary": "\#(payee)""#)
+    try folder.write(before, to: "accounts.json")
+    #expect(
+      try daybook("import", "rules", "--apply").output
+        == "nothing to change: what differs was set by a person; --replace sets it all the same\n")
+    #expect(try folder.read("accounts.json") == before)
+    #expect(
+      try daybook("import", "rules", "--apply", "--replace").output
+        == "1 entry changed by 1 rule\n")
+  }
+
   @Test func `A layout is proposed, and as it is printed the book reads the file by it`() throws {
     try writeBook()
     try folder.write(

@@ -197,9 +197,9 @@ struct RuleTrial {
 
 /// Tells which fields of entries no person has edited, so that rules may replace their values.
 ///
-/// All fields of an imported entry count as unedited while its fingerprint, less what rules set
-/// since, is that of the import. Of other entries a field does that still has the value that rules
-/// set last.
+/// A field counts as unedited that still has the value that a rule set last. One that no rule has set
+/// does while the entry's fingerprint, less what rules set since, is that of the import; a payee also
+/// while it is the bank's.
 struct RuleHistory {
   private var fingerprints: [String: String] = [:]
   private let ruled: RuledValues
@@ -224,17 +224,21 @@ struct RuleHistory {
     var free = RuleSettableFields()
     guard let id = entry.id else { return free }
     let origin = ruled.origin(of: entry, in: account)
-    free.payee = origin.isPayeeRuled
-    free.reference = origin.isReferenceRuled
-    free.category = origin.isCategoryRuled
-    free.tags = origin.ruledTags
-    if let fingerprint = fingerprints[id], fingerprint == origin.entry.fingerprint {
-      free.payee = true
-      free.reference = true
-      free.category = true
-      free.tags.formUnion(origin.entry.tags)
+    let isAsAdded = fingerprints[id].map { $0 == origin.entry.fingerprint } ?? false
+    func isFree(_ state: RuledValues.FieldState) -> Bool {
+      switch state {
+      case .ruled: true
+      case .edited: false
+      case .unruled: isAsAdded
+      }
     }
-    if let bank = entry.bank, Self.names(bank, entry.beneficiary) { free.payee = true }
+    free.payee =
+      isFree(origin.payee)
+      || origin.payee == .unruled && entry.bank.map { Self.names($0, entry.beneficiary) } ?? false
+    free.reference = isFree(origin.reference)
+    free.category = isFree(origin.category)
+    free.tags = origin.ruledTags
+    if isAsAdded { free.tags.formUnion(origin.entry.tags) }
     return free
   }
 
