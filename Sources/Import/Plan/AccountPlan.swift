@@ -415,7 +415,8 @@ struct AccountPlan {
       guard let closing = ordered.closing, ordered.statement.contradiction == nil else { continue }
       record.closing = closing
       closings.append(closing)
-      balances.take(ordered, in: file)
+      balances.take(
+        ordered, in: file, addsNothing: addedPlaces[file]?.isEmpty ?? true)
     }
     report.closing = balances.last?.balance
     report.closingFile = balances.last?.file ?? file

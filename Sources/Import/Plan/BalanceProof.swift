@@ -196,7 +196,7 @@ extension BalanceProof {
       guard let closing = statement.closing else { continue }
       if let records, records.contains(where: { $0.begins(with: closing) }) {
         balances[closing.day] = nil
-        let end = Self.end(of: closing, records.filter { !$0.isOf(statement) })
+        let end = Self.end(of: statement, closing, records.filter { !$0.isOf(statement) })
         if let end { balances[end.day] = end.amount }
       } else if records == nil || statement.isProof {
         // A page's day goes on with the next one.
@@ -206,25 +206,72 @@ extension BalanceProof {
     return balances.filter { $0.key >= first }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What the account held behind the statements that were imported before and follow a balance
-  /// within its day; nil where they cannot all follow each other, whatever their order.
+  /// What the account held behind the statements that were imported before and follow one within its
+  /// last day; nil where they cannot all follow each other, whatever their order.
   private static func end(
-    of closing: ImportRun.Balance, _ records: [StatementRecord]
+    of statement: OrderedStatement, _ closing: ImportRun.Balance, _ records: [StatementRecord]
   ) -> ImportRun.Balance? {
-    // How often statements lead to a balance more than they begin with it.
-    var surplus = [closing: 1]
-    var (rest, reached) = (records, [closing])
-    while let balance = reached.popLast() {
-      let next = rest.filter { $0.begins(with: balance) }
-      rest.removeAll { $0.begins(with: balance) }
-      for end in next.compactMap(\.closing) {
-        surplus[balance, default: 0] -= 1
-        surplus[end, default: 0] += 1
-        reached.append(end)
-      }
+    let own = StatementRecord(statement)
+    var chain = StatementChain(from: closing)
+    chain.follow(records)
+    // It comes after what it is followed by: then all of the day's statements say how the day ends.
+    if let opening = own.begun, chain.passes(opening) { chain = StatementChain(own, with: records) }
+    return chain.end
+  }
+}
+
+/// Statements of a day of which each begins with a balance that another one ends with.
+struct StatementChain {
+  /// How often statements lead to a balance more than they begin with it.
+  private var surplus: [ImportRun.Balance: Int]
+  private var reached: Set<ImportRun.Balance>
+
+  /// A chain that has led to a balance.
+  init(from balance: ImportRun.Balance) { (surplus, reached) = ([balance: 1], [balance]) }
+
+  /// A statement with all that lead to it or on from it.
+  init(_ statement: StatementRecord, with records: [StatementRecord]) {
+    self.init(through: statement.closing, records + [statement])
+  }
+
+  /// All statements that lead to a balance or on from it, and those that lead to these.
+  init(through balance: ImportRun.Balance?, _ records: [StatementRecord]) {
+    (surplus, reached) = ([:], Set([balance].compactMap(\.self)))
+    var rest = records
+    while let place = rest.firstIndex(where: { record in
+      [record.begun, record.closing].contains { $0.map(passes) ?? false }
+    }) { add(rest.remove(at: place)) }
+  }
+
+  /// Adds the statements that lead on from where it has led to.
+  mutating func follow(_ records: [StatementRecord]) {
+    var rest = records
+    while let place = rest.firstIndex(where: { $0.begun.map(passes) ?? false }) {
+      add(rest.remove(at: place))
     }
-    let ends = surplus.filter { $0.value != 0 }
-    return ends.count == 1 ? ends.first?.key : nil
+  }
+
+  func passes(_ balance: ImportRun.Balance) -> Bool { reached.contains(balance) }
+
+  private mutating func add(_ statement: StatementRecord) {
+    guard let begun = statement.begun, let closing = statement.closing else { return }
+    surplus[begun, default: 0] -= 1
+    surplus[closing, default: 0] += 1
+    reached.formUnion([begun, closing])
+  }
+
+  /// The one balance that it leads to and not on from; nil where there are several or none.
+  var end: ImportRun.Balance? { only(1) }
+
+  /// The one that it leads on from and not to.
+  var start: ImportRun.Balance? { only(-1) }
+
+  /// Whether it leads from balance to balance and round to where it began, wherever that was.
+  var isRound: Bool { surplus.count > 1 && surplus.allSatisfy { $0.value == 0 } }
+
+  private func only(_ sign: Int) -> ImportRun.Balance? {
+    let ends = surplus.filter { $0.value.signum() == sign }
+    return ends.count == 1 && ends.first?.value == sign ? ends.first?.key : nil
   }
 }
 
@@ -313,6 +360,25 @@ struct StatementRecord {
     (period, opening, closing) = (record.period, record.opening, record.closing)
   }
 
+  /// With what it begins with, on its first day, although it may not say that.
+  init(_ record: ImportRun.Account, from opening: Int64?) {
+    let opening = record.period.flatMap { period in
+      opening.map { ImportRun.Balance($0, on: period.lowerBound) }
+    }
+    (period, self.opening, closing) = (record.period, opening, record.closing)
+  }
+
+  /// As a statement of this import is recorded.
+  fileprivate init(_ statement: OrderedStatement) {
+    (period, opening, closing) = (statement.period, statement.opening, statement.closing)
+  }
+
+  /// What it begins with, on its first day; nil where it does not lead from one balance to another.
+  fileprivate var begun: ImportRun.Balance? {
+    guard closing != nil, let day = period?.lowerBound, let opening else { return nil }
+    return ImportRun.Balance(opening.amount, on: day)
+  }
+
   /// Whether it is what was recorded of a statement when that came in.
   fileprivate func isOf(_ statement: OrderedStatement) -> Bool {
     opening?.amount == statement.opening?.amount && closing == statement.closing
@@ -321,7 +387,7 @@ struct StatementRecord {
 
   /// Whether a file with a closing balance begins with one on its day.
   fileprivate func begins(with balance: ImportRun.Balance) -> Bool {
-    closing != nil && period?.lowerBound == balance.day && opening?.amount == balance.amount
+    begun == balance
   }
 }
 

@@ -84,9 +84,18 @@ struct OpeningBalances {
       && added.sum(from: balance) == old
   }
 
-  /// What the first statement of a day begins with, of those that were imported before and end with what
-  /// the next one begins with: the first that leads to what the bank said last, where one does.
+  /// What the first statement of a day begins with, of those that end with what the next one begins with.
+  ///
+  /// Where they lead round, it is what the statement behind that day begins with; else the first that
+  /// leads to what the bank said last, where one does.
   private func beginning(of balance: Int64, on day: Day) -> Int64 {
+    let chain = chain(through: balance, on: day)
+    if let start = chain.start { return start.amount }
+    if chain.isRound, let next = firstBalance(after: day),
+      chain.passes(ImportRun.Balance(next, on: day))
+    {
+      return next
+    }
     let entries = (known?.transactions ?? []) + added
     let closed = entries.filter { $0.date <= closings.first?.day ?? day }
     var (rest, beginnings) = (history.filter { $0.period == day...day }, [balance])
@@ -98,6 +107,12 @@ struct OpeningBalances {
     return beginnings.last { first in
       closings.contains { $0.amount == closed.sum(from: first) }
     } ?? beginnings[beginnings.count - 1]
+  }
+
+  /// What the next statement begins with; nil where there is none.
+  private func firstBalance(after day: Day) -> Int64? {
+    let behind = statements.filter { $0.firstDay.map { day < $0 } ?? false }
+    return behind.min { $0.firstDay ?? day < $1.firstDay ?? day }?.firstBalance
   }
 
   /// Whether the account, with one opening balance, holds another before this import.
@@ -115,7 +130,7 @@ struct OpeningBalances {
     let entries = known.transactions + added
     let candidates = first(earliest, entries)
       .filter { $0.day < proved || !isHeldNow($0.balance, old) }
-      .compactMap(\.balance).filter { $0 != old }
+      .filter { !isWithinDay($0) }.compactMap(\.balance).filter { $0 != old }
     guard !candidates.isEmpty else { return nil }
     let older = entries.filter { $0.date < proved }
     // A statement that began within a day comes after other entries of that day.
@@ -134,6 +149,24 @@ struct OpeningBalances {
         && (sums.contains { $0.sum(from: balance) == old }
           || doStatementsLead(from: balance, to: old, on: proved))
     }
+  }
+
+  /// Whether other statements of the day lead to what one begins with; where they lead round, whether
+  /// the statement behind that day begins with another balance.
+  private func isWithinDay(_ opening: Opening) -> Bool {
+    guard let balance = opening.balance else { return false }
+    let chain = chain(through: balance, on: opening.day)
+    if let start = chain.start { return start.amount != balance }
+    return chain.isRound && firstBalance(after: opening.day) != balance
+  }
+
+  /// The statements of one day that lead to a balance or on from it.
+  private func chain(through balance: Int64, on day: Day) -> StatementChain {
+    StatementChain(
+      through: ImportRun.Balance(balance, on: day),
+      statements.filter { $0.period == day...day }.map {
+        StatementRecord($0, from: $0.firstBalance)
+      })
   }
 
   /// Whether statements that follow each other lead from one balance to the other: those of one day
@@ -241,13 +274,16 @@ struct ClosingBalances {
 
   var last: Closing? { all.last?.closing }
 
-  /// Takes the closing balance of a statement that does not contradict itself.
-  mutating func take(_ ordered: OrderedStatement, in file: Int) {
+  /// Takes the closing balance of a statement that does not contradict itself, of a file that may add
+  /// nothing to the book.
+  mutating func take(_ ordered: OrderedStatement, in file: Int, addsNothing: Bool) {
     // The page of a day, or an interim report, may end before the day does.
     guard let closing = ordered.closing, !ordered.endsWithinDay else { return }
     let opening = ordered.openingBalance
     note(from: ordered.firstDay, opening, to: closing, ordered.period)
-    if !inside.contains(closing.day),
+    // Where a day's statements lead round, one that comes again does not say how it ended.
+    let isSaid = asserted[closing.day].map { ends[closing.day]?.leadsRound(through: $0) } == true
+    if !inside.contains(closing.day), !(addsNothing && isSaid),
       let end = ends[closing.day]?.end(of: closing.amount, from: opening)
     {
       closings[closing.day] = Closing(balance: ImportRun.Balance(end, on: closing.day), file: file)
@@ -333,6 +369,11 @@ private struct StatementEnds {
       count(-1, of: opening)
     }
     if let closing { count(1, of: closing) }
+  }
+
+  /// Whether all statements of the day lead round, by way of a balance.
+  func leadsRound(through balance: Int64) -> Bool {
+    surplus[balance] != nil && surplus.allSatisfy { $0.value == 0 }
   }
 
   private mutating func count(_ number: Int, of balance: Int64) {
