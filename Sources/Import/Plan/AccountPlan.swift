@@ -322,7 +322,11 @@ struct AccountPlan {
       unit.entry.format = entries.format
       unit.entry.valueDay = entry.valueDay == bank.day ? nil : entry.valueDay
       // As it is compared once it is in the book.
-      if added.count == 1 { unit.entry.own = KnownEntry.Own(report.added[first]) }
+      if added.count == 1 {
+        unit.entry.own = KnownEntry.Own(report.added[first])
+      } else {
+        unit.entry.parts = report.added[added].map(KnownEntry.init(partOf:))
+      }
       units.append(unit)
     }
     if let other, let beside = transaction(at: other) {

@@ -36,6 +36,7 @@ extension EntryMatching {
     addLeading(to: proof)
     settleHeld(by: proof)
     settleBeside(by: proof)
+    settleDivided(by: proof)
     knowMoved(by: proof)
   }
 
@@ -110,9 +111,11 @@ extension EntryMatching {
   }
 
   /// Whether no ids of one format say against an entry of the file being one of the book: another id
-  /// and other words are another entry.
+  /// and other words are another entry, unless one of them is a batch.
   private func mayBe(_ index: Int, _ match: Int) -> Bool {
-    guard rivals[match] == .ofOneFormat, let id = entries[index].id else { return true }
+    guard rivals[match] == .ofOneFormat, let id = entries[index].id,
+      entries[index].parts.isEmpty, known[match].parts.isEmpty
+    else { return true }
     return id == known[match].bankID || Self.agree(entries[index], known[match])
   }
 
@@ -123,7 +126,7 @@ extension EntryMatching {
     return entries.indices.contains { isNew($0) && removed.contains(entries[$0].dayAndAmount) }
   }
 
-  private func isNew(_ index: Int) -> Bool {
+  func isNew(_ index: Int) -> Bool {
     switch verdicts[index] {
     case .new, .beside: true
     case .known, .held: false
@@ -219,6 +222,7 @@ extension EntryMatching {
         return
       }
     }
+    knowDivided(members.filter(isNew), leaving: wanted.sum)
   }
 
   /// Holds what would be added beside an entry of the book with its day and amount.

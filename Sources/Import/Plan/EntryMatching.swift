@@ -7,6 +7,7 @@ package import Model
 ///    new, fits the bank's balances, it is made (`BalanceProof`).
 /// 2. *Same id, day and amount*: the same entry, whatever its text; but an id that the bank uses
 ///    again and again needs words that agree.
+///    A batch that one file has as one entry and another in its parts is the same by the words of all.
 /// 3. *Same day, amount and text*, the bank's or else the book's own, where an id is missing or is
 ///    of another format: of n alike in the file and m in the book, max(0, n − m) are new. What was
 ///    moved to that day in the book is held, unless the file holds all of the bank's day.
@@ -77,6 +78,8 @@ package struct EntryMatching {
     let text: String
     let payee: String?
     let remittance: String?
+    /// Of a batch or a split, whose amounts add up to its own; else none.
+    var parts: [Key] = []
 
     var dayAndAmount: DayAndAmount { DayAndAmount(day: day, amount: amount) }
     var words: Words { Words(day: day, amount: amount, text: text) }
@@ -105,6 +108,7 @@ package struct EntryMatching {
     matching.matchByID()
     matching.matchByText(\.words)
     matching.matchByOwnWords()
+    matching.matchParts()
     matching.matchRenewed()
     if !scope.comesAfter {
       matching.matchMoved()
@@ -124,11 +128,13 @@ package struct EntryMatching {
     self.known = known
     self.scope = scope
     self.entries = entries.map { entry, day in
-      Key(
+      var key = Key(
         day: day, valueDay: entry.valueDay == day ? nil : entry.valueDay,
         amount: entry.amount.minorUnits,
         id: entry.names.bank.flatMap { $0.isBankID ? $0 : nil }, text: entry.text,
         payee: entry.party.name, remittance: entry.remittance)
+      if entry.partsAddUp { key.parts = entry.parts.map { Key(partOf: entry, $0, on: day) } }
+      return key
     }
     rivals = known.map { known in
       guard let id = known.bankID, id.isBankID else { return .none }
@@ -446,6 +452,8 @@ extension EntryMatching {
         settle(index, isWhole ? .known(match, by: .dayAndAmount) : .beside(match))
       } else if isWhole, let match = unsure.popLast(), !isTaken[match] {
         settle(index, .held(match, .otherID))
+      } else if let match = bucket.rivals.first(where: { mayBeBatch(index, $0) }) {
+        settle(index, .beside(match))
       }
     }
     var others = (bucket.rivals.filter { !isTaken[$0] } + free)[...]

@@ -165,8 +165,9 @@ extension KnownUnit {
   static func all(of account: Account, added: [ImportRun.Account] = []) -> [KnownUnit] {
     var units: [KnownUnit] = []
     units.reserveCapacity(account.transactions.count)
-    // How much of each batch has been seen.
+    // How much of each batch has been seen, and which of the units it is.
     var batches: [BankRecord: Int64] = [:]
+    var places: [BankRecord: Int] = [:]
     lazy var records = Dictionary(
       added.lazy.flatMap(\.added).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for (index, entry) in account.transactions.enumerated() {
@@ -182,14 +183,20 @@ extension KnownUnit {
         let (sum, tooMuch) = (batches[batch] ?? 0).addingReportingOverflow(entry.amount)
         if batches[batch] == nil {
           batches[batch] = entry.amount
+          places[batch] = units.count
         } else if !(entry.id.flatMap { records[$0] }?.wasWhole(entry, of: bank) ?? false) {
           batches[batch] = tooMuch || sum == bank.amount ? nil : sum
+          if let place = places[batch] { units[place].entry.parts.append(KnownEntry(partOf: entry)) }
           continue
         }
       }
       var unit = KnownUnit(bank, origin)
       unit.entry.valueDay = entry.otherValueDate
-      if bank.amount == entry.amount { unit.entry.own = KnownEntry.Own(entry) }
+      if bank.amount == entry.amount {
+        unit.entry.own = KnownEntry.Own(entry)
+      } else {
+        unit.entry.parts = [KnownEntry(partOf: entry)]
+      }
       units.append(unit)
     }
     return units
@@ -263,6 +270,9 @@ package struct KnownEntry: Hashable, Sendable {
   package var own: Own?
   /// The format of the file that brought it; nil where that is not known.
   package var format: BankFileFormat?
+  /// The entries of the book that a batch or a split is kept in; of others none, or the one whose amount
+  /// a person changed.
+  package var parts: [KnownEntry] = []
   /// Whether it was imported and the book has it no more, or has it by what the bank says now: it
   /// stands in the way of itself alone.
   package var isRemoved = false
@@ -307,6 +317,13 @@ package struct KnownEntry: Hashable, Sendable {
     self.amount = amount
     bankID = nil
     text = nil
+  }
+
+  /// One of several entries that the bank booked as one, by its own words.
+  init(partOf entry: Transaction) {
+    let own = Own(entry)
+    self.init(day: entry.date, amount: entry.amount, bankID: nil, text: own.text)
+    self.own = own
   }
 
   /// Whether it was imported, so that its bank's file has it whenever it has all of its day.
