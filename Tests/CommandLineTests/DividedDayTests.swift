@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -171,6 +172,20 @@ import Testing
     try bringIn("1.sta")
     try bringIn("2.sta")
     try expect("100.00", opening: "100.00", entries: 2)
+  }
+
+  @Test(arguments: [("95,00", "95,00", 0), ("94,00", "94,00", 65), ("95,00", "94,00", 65)])
+  func `Balances in the middle of a message are held against its entries`(
+    closing: String, opening: String, code: Int
+  ) throws {
+    let text = statement(
+      1, from: "100,00", to: "90,00", [("260105", "D5,00", "A"), ("260106", "D5,00", "B")])
+    let place = try #require(text.range(of: ":61:260106"))
+    let middle = ":62M:C260105EUR\(closing)\n:60M:C260105EUR\(opening)\n"
+    try folder.write(
+      text.replacingCharacters(in: place.lowerBound..<place.lowerBound, with: middle), to: "1.sta")
+    let run = try daybook("import", "1.sta", "--add-accounts", "--book", "b")
+    #expect(run.code == code, "\(run.output)\(run.errors)")
   }
 
   @Test func `The second page of a statement may come before the first`() throws {

@@ -246,6 +246,26 @@ import Testing
     #expect(try amounts().count == (outcome == "1 added" ? 3 : 2))
   }
 
+  @Test func `An entry to which a person gave another id is edited, and no undo leaves it unsaid`()
+    throws
+  {
+    try folder.write(#"[{"name": "Account 12345678"}]"#, to: "accounts.json")
+    try write(
+      "a.ofx", [("20261005", "-10.00", "1", "REWE"), ("20261006", "-20.00", "2", "ALDI")],
+      from: "20261001", to: "20261031", balance: "970.00")
+    #expect(try daybook("import", "a.ofx").code == 0)
+    let text = try folder.read("accounts.json")
+    let id = try #require(text.firstMatch(of: #/"id": ?"([0-9a-z]{8})"/#)?.output.1)
+    try folder.write(text.replacing("\"\(id)\"", with: "\"mine\""), to: "accounts.json")
+    let before = try folder.snapshot()
+    let refused = try daybook("import", "--undo")
+    #expect(refused.code == 65 && refused.output.isEmpty)
+    #expect(refused.errors.contains("Account 12345678: 2026-10-05 -10.00 EUR REWE (id)"))
+    #expect(try folder.snapshot() == before)
+    #expect(try daybook("import", "--undo", "--force").code == 0)
+    #expect(try amounts().isEmpty)
+  }
+
   @Test func `An undo names what was edited since, and takes back what it is told to`() throws {
     try folder.write(#"[{"name": "Account 12345678"}]"#, to: "accounts.json")
     try write(

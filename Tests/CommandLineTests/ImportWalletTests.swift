@@ -58,7 +58,7 @@ import Testing
   func `A currency of a wallet that the book has no account for is added by the command told`()
     throws
   {
-    try folder.write(#"{ "minimumOpeningDeposit": 0 }"#, to: "daybook.json")
+    try folder.write(#"{}"#, to: "daybook.json")
     try folder.write(#"[{ "name": "Revolut", "transactions": [] }]"#, to: "accounts.json")
     try folder.write(
       """
@@ -72,8 +72,11 @@ import Testing
     #expect(
       refused.errors.contains(
         "= add the account, and import the file again: daybook account add 'Revolut USD' --currency"
-          + " USD\n"), "\(refused)")
-    #expect(try daybook("account", "add", "Revolut USD", "--currency", "USD").code == 0)
+          + " USD --opening-balance=0\n"), "\(refused)")
+    #expect(
+      try daybook(
+        "account", "add", "Revolut USD", "--currency", "USD", "--opening-balance=0"
+      ).code == 0)
     #expect(try daybook("import", "r.csv", "--account", "Revolut").code == 0)
     #expect(try folder.read("accounts.json").contains(#""amount": -2000"#))
   }

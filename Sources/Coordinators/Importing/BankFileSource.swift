@@ -130,7 +130,12 @@ struct BankFileSource: Sendable {
 
   /// The command that has the guessed layout kept.
   private var keeping: String {
-    name == Self.standardInput
+    if isUnpacked {
+      let member = name.split(separator: "/").last.map(String.init) ?? name
+      return "unpack it, and if the layout reads the entries rightly, keep that:"
+        + " daybook import layout \(member.inShellQuotes) --save"
+    }
+    return name == Self.standardInput
       ? "save it to a file, and if the layout reads the entries rightly, keep that:"
         + " daybook import layout FILE --save"
       : "if it reads the entries rightly, keep it: daybook import layout \(name.inShellQuotes)"

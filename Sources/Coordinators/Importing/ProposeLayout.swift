@@ -71,7 +71,7 @@ package struct ProposeLayout: Sendable {
         Diagnostic(
           .error, path: file,
           message: "\(sources.count) files lie here, and a layout is of one",
-          remedy: "name the one file")
+          remedy: "name the one file; unpack an archive first")
       ])
     }
     if let fault = source.fault {

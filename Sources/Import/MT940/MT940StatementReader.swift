@@ -13,6 +13,8 @@ struct MT940StatementReader {
   /// Whether it is a statement of what is booked that ends with an entry's line, without the balance
   /// that ends it.
   private(set) var endsInEntry = false
+  /// What the account holds behind the fields that were read; nil before its first balance.
+  private var running: Int64?
   /// The days of the balances, else the one on which the message was made; nil where neither is
   /// known, or where the statement ends before it begins.
   private let days: ClosedRange<Day>?
@@ -83,14 +85,29 @@ struct MT940StatementReader {
       if let currency, balance.amount.currency != currency {
         throw .balanceCurrency(balance.amount.currency, currency)
       }
+      let place = text.place(field.range.lowerBound)
+      if kind == .opening || kind == .closing {
+        hold(balance.amount, field.tag.name, at: place)
+      }
       statement.balances.append(
         BankBalance(
-          kind, code: field.tag.name, day: balance.day, amount: balance.amount,
-          at: text.place(field.range.lowerBound)))
+          kind, code: field.tag.name, day: balance.day, amount: balance.amount, at: place))
     } catch {
       // The other balances have no part in the sum.
       if kind == .opening || kind == .closing { note(error, field) }
     }
+  }
+
+  /// Holds a balance in the middle of a message (`:62M:`, `:60M:`) against what was read before it.
+  private mutating func hold(_ balance: Money, _ tag: String, at place: FileOffset) {
+    if let running, tag.hasSuffix("M"), running != balance.minorUnits {
+      let difference = balance.minorUnits.subtracting(running)
+      statement.disproofs.append(
+        BankFileProblem(
+          .jump(difference.map { Money(minorUnits: $0, currency: balance.currency) }),
+          at: place..<place))
+    }
+    running = balance.minorUnits
   }
 
   /// Whether an entry was read.
@@ -112,6 +129,7 @@ struct MT940StatementReader {
         entry.party.account = account
       }
       statement.entries.append(entry)
+      running = running.flatMap { $0.adding(line.amount.minorUnits) }
       return true
     } catch {
       note(error, field)

@@ -111,7 +111,7 @@ extension BankFileFault {
       "\(DisplayText.quoted(part)) is a part of its own, and no account of the book is called so"
         + " beside \(DisplayText.quoted(account))",
       remedy: "add the account, and import the file again: daybook account add"
-        + " \(name.inShellQuotes)",
+        + " \(name.inShellQuotes) --opening-balance=0",
       awaitsDecision: true)
   }
 
@@ -131,7 +131,7 @@ extension BankFileFault {
   static func addingAccount(of wallet: String, in currency: Currency) -> String {
     let name = "\(wallet.prefix { $0 != " " }) \(currency.code)"
     return "add the account, and import the file again: daybook account add"
-      + " \(name.inShellQuotes) --currency \(currency.code)"
+      + " \(name.inShellQuotes) --currency \(currency.code) --opening-balance=0"
   }
 
   static func accountCurrency(

@@ -186,7 +186,9 @@ extension KnownUnit {
           places[batch] = units.count
         } else if !(entry.id.flatMap { records[$0] }?.wasWhole(entry, of: bank) ?? false) {
           batches[batch] = tooMuch || sum == bank.amount ? nil : sum
-          if let place = places[batch] { units[place].entry.parts.append(KnownEntry(partOf: entry)) }
+          if let place = places[batch] {
+            units[place].entry.parts.append(KnownEntry(partOf: entry))
+          }
           continue
         }
       }
