@@ -139,6 +139,18 @@ import Testing
     #expect(try entries() == ["-1.00 WRONG", "-7.00 OTHER"])
   }
 
+  @Test func `Entries that correct each other refuse the file`() throws {
+    try write(
+      "a.ofx", Self.transaction("-1.00", "1", "A", Self.correcting("2", "REPLACE")),
+      Self.transaction("-2.00", "2", "B", Self.correcting("1", "REPLACE")))
+    let refused = try daybook("import", "a.ofx", "--add-accounts")
+    #expect(refused.code == 65 && refused.output.isEmpty)
+    #expect(
+      refused.errors.contains(
+        #"a.ofx:10:1: error: the entry corrects one that corrects "1", which is this one"#),
+      "\(refused.errors)")
+  }
+
   @Test func `An entry that a person edited is held: neither changed nor added`() throws {
     try begin()
     let list = try daybook("transaction", "list", "--json").output

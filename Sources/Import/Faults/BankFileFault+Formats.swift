@@ -82,6 +82,14 @@ extension BankFileFault {
     .error("\"\(field)\" has no code \(DisplayText.quoted(code))", remedy: downloadAgain)
   }
 
+  /// An entry corrects one that corrects it.
+  static func correctsEachOther(_ ids: [String]) -> BankFileFault {
+    .error(
+      "the entry corrects one that corrects "
+        + ids.map { DisplayText.quoted($0) }.joined(separator: ", ") + ", which is this one",
+      remedy: downloadAgain)
+  }
+
   /// So many entries that take others back are written with the sign of those, as the balances
   /// prove.
   static func turnedReversals(_ count: Int) -> BankFileFault {

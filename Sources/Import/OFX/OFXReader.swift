@@ -192,6 +192,13 @@ extension BankFile {
           && entry.status != .superseded
       }
       guard let wrong, (other, wrong) != (statement, place) else { continue }
+      let (own, back) = (
+        statements[statement].entries[place], statements[other].entries[wrong].correction
+      )
+      if let id = own.names.bank, let back, back.ids.contains(id) {
+        problems.append(BankFileProblem(.correctsEachOther(back.ids), at: own.place..<own.place))
+        return
+      }
       // What the wrong entry itself corrects is corrected by this one now.
       correction.ids += statements[other].entries[wrong].correction?.ids ?? []
       correction.madeDay = statements[other].entries[wrong].day
