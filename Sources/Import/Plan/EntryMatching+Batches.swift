@@ -86,11 +86,13 @@ extension EntryMatching {
 
   /// Those of some entries that add up, day by day and of money out and of money in, to what the book has
   /// beyond the file, each with one of the book's.
-  private func divided(_ new: [Int]) -> [(entry: Int, match: Int)] {
+  private mutating func divided(_ new: [Int]) -> [(entry: Int, match: Int)] {
     guard !new.isEmpty else { return [] }
     let sides = Dictionary(grouping: new) { side(entries[$0].day, entries[$0].amount) }
+    let byDay = knownByDay ?? Dictionary(grouping: known.indices) { known[$0].day }
+    knownByDay = byDay
     var others: [Side: [Int]] = [:]
-    for match in known.indices where !isTaken[match] {
+    for match in Set(sides.keys.map(\.day)).flatMap({ byDay[$0] ?? [] }) where !isTaken[match] {
       let side = side(known[match].day, known[match].amount)
       guard sides[side] != nil, known[match].isImported, !known[match].isRemoved else { continue }
       others[side, default: []].append(match)

@@ -43,6 +43,8 @@ package struct EntryMatching {
   private(set) var verdicts: [EntryVerdict]
   /// Entries that are known, held or told, so that no further rule looks at them.
   var isSettled: [Bool]
+  /// Those of the book by their days; nil until a rule asks.
+  var knownByDay: [Day: [Int]]?
 
   /// What a file shows beside its entries.
   package struct Scope {
