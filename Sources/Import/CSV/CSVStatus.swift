@@ -45,10 +45,15 @@ enum CSVStatusWords {
     "scheduled", "authori[sz]ed", "declined", "denied", "refused", "rejected", "reverted", "failed",
     "cancell?ed", "vorgemerkt", "offen", "ausstehend", "geplant", "abgelehnt", "fehlgeschlagen",
     "abgebrochen", "storniert", "en attente", "en cours", "refus[eé]", "annul[eé]", "pendiente",
-    "rechazado",
-    "cancelado", "in sospeso", "in attesa", "rifiutato", "annullato", "in behandeling",
+    "rechazad[oa]",
+    "cancelad[oa]", "denegad[oa]", "anulad[oa]", "pendentes?", "recusad[oa]", "in sospeso",
+    "in attesa", "rifiutat[oa]", "annullat[oa]", "in behandeling",
     "geweigerd", "geannuleerd",
     "venter", "afventer", "reserveret", "reserverat", "reserverad", "autorizzat[oa]",
+    "v[aä]ntar", "v[aä]ntande", "nekad", "avvisad", "makulerad", "afvist", "annulleret", "avvist",
+    "kansellert", "odottaa", "hyl[aä]tty", "peruttu", "[cč]ekaj[ií]c[ií]", "zam[ií]tnut[aáéoý]",
+    "zru[sš]en[aáéoý]", "f[uü]gg[oő]ben", "elutas[ií]tva", "beklemede", "reddedildi",
+    "в обработке", "отклонен[ао]?", "отменен[ао]?", "anulowan[aey]",
     "in elaborazione", "oczekuj[aą]c[aey]", "w toku", "odrzucon[aey]",
   ]
 
