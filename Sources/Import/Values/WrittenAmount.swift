@@ -42,7 +42,14 @@ struct WrittenAmount {
     if cell.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) { return Array(cell) }
     var text: [UInt8] = []
     var sign = ""
-    for scalar in String(decoding: cell, as: UTF8.self).unicodeScalars {
+    var scalars = Array(String(decoding: cell, as: UTF8.self).unicodeScalars)
+    // The point of `12.50 руб.` belongs to the letters.
+    if scalars.last == ".", let letter = scalars.dropLast().last, !letter.isASCII,
+      letter.properties.isAlphabetic
+    {
+      scalars.removeLast()
+    }
+    for scalar in scalars {
       switch scalar {
       case "\u{2212}", "\u{2013}", "\u{2012}": text.append(UInt8(ascii: "-"))
       case "\u{A0}", "\u{202F}", "\u{2009}", "\u{2007}": text.append(.space)
@@ -256,10 +263,12 @@ struct CurrencyMark: Hashable {
     "USD": [
       "us dollar", "us dollars", "united states dollar", "american dollar", "dollar us",
       "dollar americain", "dolar estadounidense", "dollaro usa", "amerikaanse dollar",
+      "dollari usa", "dollars us", "dollars americains", "dolares estadounidenses",
     ],
     "GBP": [
       "pound sterling", "pounds sterling", "british pound", "british pounds", "gb pound",
-      "livre sterling", "britisches pfund", "pfund sterling", "libra esterlina", "sterlina",
+      "livre sterling", "livres sterling", "sterline inglesi", "libras esterlinas",
+      "britisches pfund", "pfund sterling", "libra esterlina", "sterlina",
     ],
     "CHF": [
       "swiss franc", "swiss francs", "schweizer franken", "franken", "franc suisse",
@@ -271,7 +280,9 @@ struct CurrencyMark: Hashable {
     "SEK": ["swedish krona", "swedish kronor", "svenska kronor", "schwedische krone"],
     "NOK": ["norwegian krone", "norwegian kroner", "norske kroner", "norwegische krone"],
     "DKK": ["danish krone", "danish kroner", "danske kroner", "danische krone"],
-    "PLN": ["zloty", "polish zloty", "złoty"], "CZK": ["czech koruna", "ceska koruna"],
+    "PLN": ["zloty", "polish zloty", "złoty", "złotych", "zlotych"],
+    "CZK": ["czech koruna", "ceska koruna", "kc", "korunach"], "TRY": ["tl", "turk lirasi"],
+    "UAH": ["гривня", "гривнях", "гривна", "гривнах"], "KRW": ["won", "korean won"],
     "HUF": ["forint", "hungarian forint"], "INR": ["indian rupee", "indian rupees"],
   ]
 
@@ -290,6 +301,7 @@ struct CurrencyMark: Hashable {
         ["SEK", "NOK", "DKK", "ISK", "CZK"]
       ),
       (["pesos", "peso"], ["MXN", "ARS", "CLP", "COP", "UYU", "DOP", "CUP", "PHP"]),
+      (["рублях", "рубли", "рубль"], ["RUB", "BYN"]),
       (["rupees", "rupee"], ["INR", "PKR", "LKR", "NPR", "MUR", "SCR"]),
     ]
     for (names, family) in families { for name in names { codes[name] = family } }
@@ -323,7 +335,8 @@ struct CurrencyMark: Hashable {
     "KR": ["SEK", "NOK", "DKK", "ISK"], "KČ": ["CZK"], "ZŁ": ["PLN"], "FT": ["HUF"],
     "LEI": ["RON", "MDL"], "ЛВ": ["BGN"], "R": ["ZAR"], "RP": ["IDR"], "RM": ["MYR"],
     "RS": ["INR", "PKR", "LKR", "NPR", "MUR"], "₹": ["INR"], "₽": ["RUB"], "₺": ["TRY"],
-    "TL": ["TRY"], "₴": ["UAH"], "₩": ["KRW"], "₪": ["ILS"], "₫": ["VND"], "₱": ["PHP"],
+    "TL": ["TRY"], "원": ["KRW"], "РУБ": ["RUB", "BYN"], "ГРН": ["UAH"], "₴": ["UAH"], "₩": ["KRW"],
+    "₪": ["ILS"], "₫": ["VND"], "₱": ["PHP"],
     "฿": ["THB"], "₦": ["NGN"], "₸": ["KZT"], "₾": ["GEL"], "₵": ["GHS"], "₡": ["CRC"],
     "₲": ["PYG"], "₼": ["AZN"], "֏": ["AMD"], "៛": ["KHR"], "₭": ["LAK"], "₮": ["MNT"],
   ]
@@ -349,8 +362,15 @@ extension CurrencyMark {
     }
     let words = Self.words(of: name)
     for (index, inner) in words.enumerated() {
+      // `Összeg forintban`: in forints.
+      if index > 0, inner.hasSuffix("ban"), let mark = CurrencyMark(name: String(inner.dropLast(3)))
+      {
+        self = mark
+        return
+      }
       guard let mark = CurrencyMark(inner) else { continue }
-      if inner.contains(where: { !$0.isLetter }) {
+      let isWordOfOwn = index > 0 && Self.lettersInHeaders.contains(inner.uppercased())
+      if isWordOfOwn || inner.contains(where: { !$0.isLetter }) {
         self = mark
         return
       }
@@ -359,7 +379,9 @@ extension CurrencyMark {
       let isCode = inner.utf8.count == 3 && inner == inner.uppercased()
       let isBehindIn = index > 0 && ["in", "en"].contains(words[index - 1].lowercased())
       let isWord = Self.codesThatAreWords.contains(inner.uppercased())
-      let isMarked = isCode || isBehindIn || name.contains("_")
+      let isOfProgram =
+        name.contains("_") || name.contains(where: \.isLowercase) && !name.contains(" ")
+      let isMarked = isCode || isBehindIn || words.count > 1 && isOfProgram
       let isAmongSmall = isCode && words.count > 1 && name != name.uppercased()
       if inner.utf8.count == 3, isMarked && !isWord || isCode && isBehindIn || isAmongSmall {
         self = mark
@@ -379,17 +401,26 @@ extension CurrencyMark {
     return CurrencyMark(name: name)
   }
 
-  private static let prepositions: Set = ["in", "en", "em", "w", "v", "i", "på"]
+  private static let prepositions: Set = ["in", "en", "em", "w", "v", "i", "på", "в", "у"]
 
-  /// The words of a name, of which one in capitals may end another: `amountUSD`.
+  /// Letters for one currency that stand behind a word of a header: `Tutar TL`.
+  private static let lettersInHeaders: Set = ["KČ", "ZŁ", "TL", "FT", "LEI", "ЛВ", "РУБ", "ГРН"]
+
+  /// The words of a name, of which one in capitals may end another, and a code begin one:
+  /// `amountUSD`, `usdAmount`, `amount.usd`.
   private static func words(of name: String) -> [String] {
-    name.split { " /:-_,()[]".contains($0) }.flatMap { word -> [String] in
-      let code = word.suffix(3)
-      guard word.count > 3, code.allSatisfy(\.isUppercase),
-        word.dropLast(3).last?.isLowercase == true
-      else { return [String(word)] }
-      return [String(word.dropLast(3)), String(code)]
-    }
+    let isOfProgram = !name.contains(" ")
+    return name.split { " /:-_,()[]".contains($0) || isOfProgram && $0 == "." }
+      .flatMap { word -> [String] in
+        if word.dropFirst(3).first?.isUppercase == true, word.prefix(3).allSatisfy(\.isLowercase) {
+          return [String(word.prefix(3)), String(word.dropFirst(3))]
+        }
+        let code = word.suffix(3)
+        guard word.count > 3, code.allSatisfy(\.isUppercase),
+          word.dropLast(3).last?.isLowercase == true
+        else { return [String(word)] }
+        return [String(word.dropLast(3)), String(code)]
+      }
   }
 
   /// Codes, in use or withdrawn, that are words or abbreviations in headers of some language.
