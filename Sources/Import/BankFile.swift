@@ -173,6 +173,8 @@ package struct BankFileReading: Hashable, Sendable {
   package var currency: Currency
   /// Whether a person named that currency for this import, so that it is no guess.
   package var isCurrencyNamed = false
+  /// Whether the account that a person named is a card.
+  package var isOfCard = false
   /// The currencies of accounts that a file names without one, by their numbers as written.
   package var currencies: [String: Currency] = [:]
   /// The encoding of all files, whatever their bytes show; nil where these must show it.

@@ -136,6 +136,25 @@ extension CSVLayout {
     return amounts + others.compactMap(\.self) + text
   }
 
+  /// What stands in a layout that is guessed where a person has to say it.
+  package static let question = "?"
+
+  /// The keys that a person has yet to answer: no file is read until then.
+  package var unanswered: [String] {
+    let asked = CSVPattern.exactly(Self.question)
+    let keys: [(key: String, isAsked: Bool)] =
+      switch amount {
+      case .signed, .byCurrency: []
+      case .marked(_, _, let debitWhen):
+        [("debitWhen", debitWhen == asked), ("creditWhen", creditWhen == asked)]
+      case .divided(let debit, let credit):
+        [
+          ("debit", debit == .named(Self.question)), ("credit", credit == .named(Self.question)),
+        ]
+      }
+    return keys.filter(\.isAsked).map(\.key)
+  }
+
   /// The names among them.
   package var columnNames: [String] {
     columns.compactMap { if case .named(let name) = $0 { name } else { nil } }

@@ -42,6 +42,12 @@ import Testing
     "Utgifter;Inkomster", "Hævet;Indsat", "Otot;Panot", "Wydatki;Wpływy", "Wypłaty;Wpłaty",
     "Výdaje;Příjmy", "Kiadás;Bevétel", "Rashod;Prihod", "Gider;Gelir", "Borç;Alacak",
     "Расход;Приход", "Списание;Зачисление", "출금;입금", "借方;贷方", "Kulu;Tulu",
+    "חובה;זכות", "ถอน;ฝาก", "Ghi nợ;Ghi có", "Tiền rút;Tiền gửi", "Ieșiri;Intrări", "Winien;Ma",
+    "Çekilen;Yatan", "Çıkış;Giriş", "Väljaminekud;Laekumised", "Izdevumi;Ienākumi", "مدين;دائن",
+    "찾으신금액;맡기신금액", "Izplate;Vplate", "Izdatki;Prejemki", "Prelievi;Versamenti", "Meno;Tulo",
+    "Maksettu;Saapunut", "Ulos;Sisään", "Betalt;Mottatt", "Uttak;Innskudd", "Verschuldigd;Tegoed",
+    "Видатки;Надходження", "Плащания;Постъпления", "Keluar;Masuk", "Ab;Zu",
+    "Paiements;Remboursements", "Subtractions;Additions",
   ]
 
   @Test(arguments: Effort.sample(directions, 8))
@@ -65,13 +71,42 @@ import Testing
     }
   }
 
-  @Test func `Columns of money out and in whose names say nothing are asked about`() throws {
-    for (one, other) in [("Foo", "Bar"), ("Sum in EUR", "Sum a")] {
-      try write("Date;Text;\(one);\(other)\n2026-01-15;A;1,10;\n2026-01-16;B;;2,20\n")
+  @Test(arguments: [("Foo", "Bar"), ("Sum in EUR", "Sum a"), ("Payment", "Charge")])
+  func `Columns of money out and in whose names say nothing are kept once a person says them`(
+    one: String, other: String
+  ) throws {
+    try write("Date;Text;\(one);\(other)\n2026-01-15;A;1,10;\n2026-01-16;B;;2,20\n")
+    let before = try folder.read("accounts.json")
+    let shown = try daybook("import", "layout", "a.csv").output
+    #expect(
+      shown.contains("nothing tells which of the columns \"\(one)\" and \"\(other)\" has money"))
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    for (name, amounts) in [(one, ["-1.10", "2.20"]), (other, ["1.10", "-2.20"])] {
+      #expect(shown.contains("Entries, as they are read with \"debit\": \"\(name)\":"))
       #expect(
-        try daybook("import", "layout", "a.csv").output.contains(
-          "the columns \"\(one)\" and \"\(other)\" are taken for money out and money in"))
+        refused.errors.contains(
+          """
+          Entries, as they are read with "debit": "\(name)":
+            2026-01-15  \(amounts[0]) EUR
+          """.replacing("  1.10", with: "   1.10")), "\(refused.errors)")
     }
+    #expect(refused.code == 65 && refused.errors.contains("= keep it with an answer: write into"))
+    let kept = try daybook("import", "layout", "a.csv", "--save")
+    #expect(kept.code == 65 && !folder.exists("imports.json"))
+    #expect(kept.errors.contains("in the place of \"?\" at \"debit\" and \"credit\""))
+    // What is printed is for a person to write into imports.json.
+    let layout = try daybook("import", "layout", "a.csv", "--json").output
+    try folder.write(layout, to: "imports.json")
+    let asked = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(asked.code == 65)
+    #expect(asked.errors.contains("the layout \"a\" has \"?\" at \"debit\" and \"credit\""))
+    #expect(try folder.read("accounts.json") == before && !folder.exists("imports.jsonl"))
+    try folder.write(
+      layout.replacing("\"debit\": \"?\"", with: "\"debit\": \"\(other)\"")
+        .replacing("\"credit\": \"?\"", with: "\"credit\": \"\(one)\""), to: "imports.json")
+    #expect(try daybook("import", "a.csv", "--account", "Giro", "--quiet").code == 0)
+    let book = try folder.read("accounts.json")
+    #expect(book.contains("\"amount\": 110") && book.contains("\"amount\": -220"))
   }
 
   @Test func `Money out that is printed with a minus is no money in of the other column`() throws {
@@ -138,7 +173,16 @@ import Testing
       kind: "credit", opening: -10000,
       "Date,Text,Amount,Balance\n2026-01-05,SHOP,50.00,150.00\n2026-01-06,FUEL,20.00,170.00\n"
         + "2026-01-07,PAYMENT,-100.00,70.00\n")
+    // The one that is guessed turns them, as the book proves.
+    let guessed = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(guessed.code == 65 && guessed.errors.contains(#""negate": true"#))
+    #expect(guessed.errors.contains("  2026-01-05  -50.00 EUR"))
     #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    #expect(try daybook("import", "a.csv", "--account", "Giro", "--dry-run").code == 0)
+    let turned = try folder.read("imports.json")
+    #expect(turned.contains(#""negate": true"#))
+    try folder.write(
+      turned.replacing(#""negate": true"#, with: #""negate": false"#), to: "imports.json")
     let before = try folder.read("accounts.json")
     let refused = try daybook("import", "a.csv", "--account", "Giro")
     #expect(refused.code == 65)
@@ -148,12 +192,33 @@ import Testing
           + " turned"))
     #expect(refused.errors.contains(#"add "negate": true to the layout in imports.json"#))
     #expect(try folder.read("accounts.json") == before)
-    let layouts = try folder.read("imports.json")
-    try folder.write(
-      layouts.replacing(#""amount": "Amount","#, with: #""amount": "Amount", "negate": true,"#),
-      to: "imports.json")
+    try folder.write(turned, to: "imports.json")
     #expect(try daybook("import", "a.csv", "--account", "Giro").code == 0)
     #expect(try folder.read("accounts.json").contains(#""amount": -5000"#))
+  }
+
+  @Test func `The signs of a file are turned by no account but a card that it goes on from`() throws
+  {
+    let rows =
+      "Date,Text,Amount,Balance\n2026-01-05,A,50.00,150.00\n2026-01-06,B,20.00,170.00\n2026-01-07,C,-9.00,161.00\n"
+    for (kind, opening) in [
+      ("checking", -10000), ("credit", 10000), ("credit", -9999), ("credit", 0),
+    ] {
+      try write(kind: kind, opening: opening, rows)
+      let shown = try daybook("import", "layout", "a.csv").output
+      #expect(shown.contains(#""balance": "Balance""#) && !shown.contains(#""negate": true,"#))
+    }
+  }
+
+  @Test func `A card without balances is asked about the sign of what was spent`() throws {
+    let rows = "Date,Description,Amount\n2026-01-05,SHOP,3.10\n2026-01-06,PAYMENT RECEIVED,-100\n"
+    for kind in ["credit", "checking"] {
+      try write(kind: kind, rows)
+      #expect(
+        try daybook("import", "a.csv", "--account", "Giro").errors.contains(
+          "Not sure: the account is a card, and no balance tells what it owes")
+          == (kind == "credit"))
+    }
   }
 
   @Test func `Words that tell the direction of the other rows are asked about in the oldest one`()
@@ -170,6 +235,8 @@ import Testing
 
   @Test(arguments: [
     "accountNum", "accountNumber", "AccountId", "Numéro Compte", "From account", "Nº de cuenta",
+    "Acct", "Acct #", "A/C No", "NumCompte", "Own IBAN", "Bezeichnung Auftragskonto",
+    "Source account", "Eigen rekening",
   ])
   func `A column of the own accounts is read where several stand in it`(name: String) throws {
     try write(
@@ -180,6 +247,8 @@ import Testing
 
   @Test(arguments: [
     "Kartennummer", "accountLabel", "Libellé Compte", "Tilinumero", "Účet", "Wallet", "口座番号",
+    "Kto", "Konto/IBAN", "Debit account", "Nº conta", "Hesap No", "Лицевой счет", "Sub-account",
+    "Unterkonto", "Wallet name", "Jar", "Kreditkarte", "Card ending", "Cardholder",
   ])
   func `A column that may be of own accounts is asked about`(name: String) throws {
     try write(
@@ -188,6 +257,28 @@ import Testing
     #expect(
       try daybook("import", "layout", "a.csv").output.contains(
         "the column \"\(name)\" has several values in turn"))
+  }
+
+  @Test(arguments: [
+    "11112222;33334444", "DE44500105175407324931;DE1250010517", "**** 1234;XXXX-5678",
+  ])
+  func `A column of numbers of accounts is asked about, whatever it is called`(numbers: String)
+    throws
+  {
+    let (one, other) = (numbers.split(separator: ";")[0], numbers.split(separator: ";")[1])
+    func isAsked(_ name: String, _ head: String = "") throws -> Bool {
+      try write(
+        head + "Date;Text;\(name);Amount\n2026-01-05;A;\(one);-1,00\n2026-01-06;B;\(other);-2,00\n"
+          + "2026-01-07;C;\(one);-3,00\n")
+      return try daybook("import", "layout", "a.csv").output.contains(
+        "the column \"\(name)\" has several values in turn")
+    }
+    #expect(try isAsked("Zzz"))
+    for name in ["Gegenkonto", "Counterparty IBAN", "Mandatsreferenz", "Check no", "BLZ"] {
+      #expect(try !isAsked(name), "\(name)")
+    }
+    // Balances that hold are of one account.
+    #expect(try !isAsked("Zzz", "Opening balance;10,00\nClosing balance;4,00\n\n"))
   }
 
   @Test func `Of two columns of one name the balances say which has the amounts`() throws {
@@ -236,6 +327,10 @@ import Testing
 
   @Test(arguments: [
     "Date;Text;Montant en dollars", "Date;Text;Betrag in Franken", "Date;Text;Importe (pesos)",
+    "Date;Text;usdAmount", "Date;Text;amount.usd", "Date;Text;Importo (dollari USA)",
+    "Date;Text;Montant (livres sterling)", "Date;Text;Částka v Kč", "Date;Text;Összeg forintban",
+    "Date;Text;Tutar TL", "Date;Text;Сумма в рублях", "Date;Text;Сумма, руб.",
+    "Date;Text;Сума в гривнях", "Date;Text;금액(원)",
     "Statement of account in USD\nDate;Text;Amount", "Kontoauszug in US Dollar\nDate;Text;Betrag",
     "Extracto en libras\nDate;Text;Importe",
   ])

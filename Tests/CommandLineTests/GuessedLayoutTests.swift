@@ -97,9 +97,14 @@ import Testing
     try write(
       "Datum;Name;Betrag;\(name)\n2026-03-05;Shop;3,10;xx\n2026-03-26;Rent;800,00;yy\n")
     let before = try folder.read("accounts.json")
-    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    let kept = try daybook("import", "layout", "a.csv", "--save")
+    #expect(kept.code == 65 && !folder.exists("imports.json"))
+    #expect(kept.errors.contains(#"in the place of "?" at "debitWhen" and "creditWhen""#))
+    try folder.write(
+      try daybook("import", "layout", "a.csv", "--json").output, to: "imports.json")
     let refused = try daybook("import", "a.csv", "--account", "Giro")
     #expect(refused.code == 65 && refused.errors.contains(#"a.csv:2:22: error: "xx" does not say"#))
+    #expect(refused.errors.contains(#"the layout "a" has "?" at "debitWhen" and "creditWhen""#))
     #expect(try folder.read("accounts.json") == before)
     let layout = try folder.read("imports.json")
       .replacing(#""debitWhen": "?""#, with: #""debitWhen": "xx""#)
@@ -108,6 +113,36 @@ import Testing
     #expect(try daybook("import", "a.csv", "--account", "Giro", "--quiet").code == 0)
     let book = try folder.read("accounts.json")
     #expect(book.contains(#""amount": -310"#) && book.contains(#""amount": 80000"#))
+  }
+
+  @Test(arguments: ["Storno", "Lastschift", ""])
+  func `A column of signs with a word that nobody knows is kept, and the word's row is refused`(
+    word: String
+  ) throws {
+    try write(
+      "Datum;Name;Betrag;Art\n2026-03-05;Shop;3,10;Lastschrift\n2026-03-06;Rent;800,00;\(word)\n"
+        + "2026-03-17;Pay;1000,00;Gutschrift\n")
+    let before = try folder.read("accounts.json")
+    let shown = try daybook("import", "layout", "a.csv", "--save")
+    #expect(shown.code == 0 && shown.output.contains(#""sign": "Art""#))
+    let refused = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(refused.code == 65 && refused.errors.contains("a.csv:3:24: error: "))
+    #expect(try folder.read("accounts.json") == before && !folder.exists("imports.jsonl"))
+    try folder.write(
+      try folder.read("a.csv").replacing("00;\(word)\n2", with: "00;Lastschrift\n2"), to: "a.csv")
+    #expect(try daybook("import", "a.csv", "--account", "Giro", "--quiet").code == 0)
+    let book = try folder.read("accounts.json")
+    for amount in [-310, -80000, 100_000] { #expect(book.contains("\"amount\": \(amount)")) }
+  }
+
+  @Test func `Words of money in alone of a column that is called otherwise are asked about`() throws
+  {
+    try write(
+      "Date;Name;Amount;Type\n2026-03-05;A;3,10;C\n2026-03-06;B;8,00;C\n2026-03-07;C;1,00;A\n")
+    let kept = try daybook("import", "layout", "a.csv", "--save")
+    #expect(kept.code == 65 && !folder.exists("imports.json"))
+    #expect(kept.output.contains("Not sure: \"C\" in the column \"Type\" may say"))
+    #expect(kept.errors.contains(#"in the place of "?" at "debitWhen""#))
   }
 
   @Test(arguments: [

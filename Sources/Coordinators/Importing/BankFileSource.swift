@@ -125,7 +125,8 @@ struct BankFileSource: Sendable {
   ) -> Diagnostic {
     Diagnostic(
       .error, path: name, place: place, message: message,
-      remedy: keeping, details: preview.lines)
+      remedy: preview.answering.map { "keep it with an answer: \($0)" } ?? keeping,
+      details: preview.lines)
   }
 
   /// The command that has the guessed layout kept.
@@ -209,26 +210,32 @@ struct BankFileReadings {
 struct LayoutPreview {
   /// The layout as it would stand in `imports.json`, entries, and what is not sure.
   let lines: [String]
+  /// What a person has to say before the layout can be kept; nil where it can be as it is.
+  let answering: String?
 
   private static let rowCount = 5
 
   /// Nil where nothing can be guessed.
-  init?(of file: ArraySlice<UInt8>, _ reading: BankFileReading) {
+  init?(of file: ArraySlice<UInt8>, _ reading: BankFileReading, _ accounts: [Account] = []) {
     guard let text = try? DecodedText(file, as: reading.encoding),
-      let proposal = try? CSVProposal(for: text, reading: reading)
+      var proposal = try? CSVProposal(for: text, reading: reading)
     else { return nil }
+    proposal.turnSigns(toFit: accounts, of: text, reading)
     let (doubts, entries) = proposal.reading(of: text, reading, first: Self.rowCount)
-    var layout = proposal.layout
+    var layout = proposal.asked
     layout.name = "guessed"
+    answering = layout.unanswered.isEmpty ? nil : layout.answering
     let json = JSONNode(layout).text.split(separator: "\n").map { "  " + DisplayText.escaped($0) }
     let rows = Self.rows(entries)
-    let signs = proposal.signReadings(of: text, reading, first: Self.rowCount)
+    let readings = proposal.readings(of: text, reading, first: Self.rowCount)
     lines =
       ["The layout that is guessed:"] + json
-      + (signs.isEmpty
+      + (readings.isEmpty
         ? rows.isEmpty
           ? ["No entry is read so."] : ["The first entries, as they are read so:"] + rows
-        : signs.flatMap { ["Entries, as they are read with \($0.title):"] + Self.rows($0.entries) })
+        : readings.flatMap {
+          ["Entries, as they are read with \($0.title):"] + Self.rows($0.entries)
+        })
       + doubts.map { "Not sure: \($0.message)" }
   }
 

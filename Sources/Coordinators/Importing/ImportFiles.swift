@@ -136,7 +136,7 @@ package struct ImportFiles: Sendable {
         sources[index].isOfFolder && refusals.allSatisfy(\.fault.awaitsDecision)
       }
       waiting.merge(
-        undecided.mapValues { $0.map { $0.diagnostic(of: sources, read, readable, reading) } }
+        undecided.mapValues { $0.map { $0.diagnostic(of: sources, read, readable, reading, book) } }
       ) {
         $1
       }
@@ -145,7 +145,7 @@ package struct ImportFiles: Sendable {
       let skipped = Set(plan.skipped.map { readable[$0.file] })
       let told = read.indices.filter { !skipped.contains($0) && waiting[$0] == nil }
       let notes = told.flatMap { read[$0].diagnostics }
-      let refused = plan.refusals.map { $0.diagnostic(of: sources, read, readable, reading) }
+      let refused = plan.refusals.map { $0.diagnostic(of: sources, read, readable, reading, book) }
       guard refused.isEmpty, notes.allSatisfy({ $0.severity == .note }) else {
         // All of them in the order of the files.
         let all = read.indices.filter { !skipped.contains($0) }.flatMap {
@@ -211,6 +211,7 @@ package struct ImportFiles: Sendable {
     let usual = account ?? (try? book.account(named: nil))
     var reading = BankFileReading(book, currency: currency ?? usual?.currency)
     reading.isCurrencyNamed = currency != nil
+    reading.isOfCard = account?.kind == .credit
     reading.encoding = encoding
     reading.dateOrder = dateOrder
     return (options, reading)
@@ -221,13 +222,14 @@ extension ImportRefusal {
   /// Of the source whose number stands where the plan has that of the file.
   fileprivate func diagnostic(
     of sources: [BankFileSource], _ read: [BankFileSource.Reading], _ numbers: [Int],
-    _ reading: BankFileReading
+    _ reading: BankFileReading, _ book: Book
   ) -> Diagnostic {
     let number = numbers[file]
     let source = sources[number]
     let diagnostic = diagnostic(
       of: source.bytes[...], as: read[number].file.content.encoding, path: source.name)
-    guard fault == .unprovedSigns, let preview = LayoutPreview(of: source.bytes[...], reading)
+    guard fault == .unprovedSigns,
+      let preview = LayoutPreview(of: source.bytes[...], reading, Array(book.accounts))
     else { return diagnostic }
     return source.refusal(at: diagnostic.place, preview, diagnostic.message)
   }

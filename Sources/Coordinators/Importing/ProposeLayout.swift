@@ -40,6 +40,9 @@ package struct ProposeLayout: Sendable {
     package let document: JSONNode
     /// The first three entries.
     package let rows: [Row]
+    /// The same in each of two ways, by what tells these apart, where a person must say which is
+    /// right.
+    package var readings: [(title: String, rows: [Row])] = []
     /// What is not sure, each with what to do about it.
     package let doubts: [String]
   }
@@ -49,13 +52,13 @@ package struct ProposeLayout: Sendable {
   /// Throws `BookProblems` where the book cannot be read, and where nothing can be proposed for the
   /// file; and `FileError` where the file cannot be read.
   package func run(in source: BookSource) throws -> Report {
-    let reading = try reading(of: source)
+    let (reading, accounts) = try reading(of: source)
     let bytes = try bytes()[...]
     let text: DecodedText
     do {
       text = try DecodedText(bytes, as: encoding.flatMap { TextEncoding($0) })
       try checkFormat(of: text, bytes)
-      return try report(on: text, bytes, reading)
+      return try report(on: text, bytes, reading, accounts)
     } catch let problem as BankFileProblem {
       var refused = BankFile()
       refused.problems = [problem]
@@ -82,20 +85,24 @@ package struct ProposeLayout: Sendable {
     return source.bytes
   }
 
-  /// The book's layouts and its currency.
-  private func reading(of source: BookSource) throws(BookProblems) -> BankFileReading {
+  /// The book's layouts, its currency and its accounts.
+  private func reading(
+    of source: BookSource
+  ) throws(BookProblems) -> (BankFileReading, [Account]) {
     do throws(BookProblems) {
-      return BankFileReading(try source.bookAlone())
+      let book = try source.bookAlone()
+      return (BankFileReading(book), Array(book.accounts))
     } catch {
       guard error.kind == .noBook else { throw error }
-      return .outsideOfBooks
+      return (.outsideOfBooks, [])
     }
   }
 }
 
 extension ProposeLayout {
   private func report(
-    on text: DecodedText, _ bytes: ArraySlice<UInt8>, _ reading: BankFileReading
+    on text: DecodedText, _ bytes: ArraySlice<UInt8>, _ reading: BankFileReading,
+    _ accounts: [Account]
   ) throws(BankFileProblem) -> Report {
     if let choice = CSVLayoutChoice(for: bytes, as: text, reading: reading) {
       let file = BankFile(csv: choice.text, layout: choice.layout, reading: reading)
@@ -107,14 +114,19 @@ extension ProposeLayout {
         rows: entries.prefix(Self.rowCount).map(Row.init),
         doubts: file.problems.prefix(1).map { CSVDoubt.row($0.fault).message })
     }
-    let proposal = try CSVProposal(for: text, reading: reading)
+    var proposal = try CSVProposal(for: text, reading: reading)
+    proposal.turnSigns(toFit: accounts, of: text, reading)
     let (doubts, entries) = proposal.reading(of: text, reading, first: Self.rowCount)
-    var layout = proposal.layout
+    var layout = proposal.asked
     layout.name = FilePath(file).stem
     layout.encoding = encoding
-    return Report(
+    var report = Report(
       origin: .guessed, layout: layout, document: document(of: layout), rows: entries.map(Row.init),
       doubts: doubts.map(\.message))
+    report.readings = proposal.readings(of: text, reading, first: Self.rowCount).map {
+      ($0.title, $0.entries.map(Row.init))
+    }
+    return report
   }
 
   private static let rowCount = 3
@@ -181,9 +193,13 @@ package struct SaveLayout: Sendable {
 
   package var name: String { layout.name }
 
-  /// Writes it into `imports.json`; throws `ChangeFailure` where the book has one of that name.
+  /// Writes it into `imports.json`; throws `ChangeFailure` where the book has one of that name, and
+  /// where a person has yet to say something.
   package func run(by controller: StateController) throws -> StateController.Change {
-    try controller.change { book in
+    guard layout.unanswered.isEmpty else {
+      throw ChangeFailure.layoutUnanswered(layout, remedy: layout.answering)
+    }
+    return try controller.change { book in
       let folded = layout.name.lowercased()
       guard !book.imports.layouts.contains(where: { $0.name.lowercased() == folded }) else {
         throw ChangeFailure.layoutNamed(layout.name)

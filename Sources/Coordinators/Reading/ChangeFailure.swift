@@ -242,6 +242,14 @@ extension ChangeFailure {
       remedy: "give it another name: --save=NAME; or take the other one out of imports.json",
       .wrongData)
   }
+
+  /// A layout that is guessed asks a person something.
+  static func layoutUnanswered(_ layout: CSVLayout, remedy: String) -> ChangeFailure {
+    ChangeFailure(
+      "nothing in the file tells what is to stand in the place of \"\(CSVLayout.question)\" at "
+        + layout.unanswered.map { "\"\($0)\"" }.joined(separator: " and "),
+      remedy: remedy, .wrongData)
+  }
 }
 
 /// An entry that stands in the way of taking an import back.

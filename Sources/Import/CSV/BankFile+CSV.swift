@@ -87,6 +87,9 @@ extension BankFile {
       return
     }
     self.init(csv: choice.text, layout: choice.layout, reading: reading)
+    guard !choice.layout.unanswered.isEmpty else { return }
+    let place = Self.headerPlace(choice.layout, in: choice.text)
+    problems.insert(BankFileProblem(.unanswered(choice.layout), at: place..<place), at: 0)
   }
 }
 

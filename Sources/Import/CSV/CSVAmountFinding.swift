@@ -18,6 +18,8 @@ struct CSVAmountFinding {
   private(set) var creditWhen: CSVPattern?
   /// What a person must judge of the columns that were taken.
   private(set) var doubt: CSVDoubt?
+  /// Nothing tells which of two columns has money out: a person must say it.
+  private(set) var asksHalves = false
   private(set) var converted: CSVConvertedColumns?
 
   init(_ sample: CSVSample, _ column: (Int) -> CSVColumn) {
@@ -53,8 +55,9 @@ struct CSVAmountFinding {
       amount = .divided(debit: column(pair.debit), credit: column(pair.credit))
       balance = balance ?? pair.balance
       if direction(pair.debit) != .debit || direction(pair.credit) != .credit {
-        doubt = .halves(title(pair.debit), title(pair.credit))
+        doubt = .halves(title(pair.debit), title(pair.credit), areKnown: pair.areKnown)
       }
+      asksHalves = !pair.areKnown
       return
     }
     takeSingle(named, of: rest, numeric, column)
@@ -193,7 +196,7 @@ extension CSVAmountFinding {
       guard !words.isEmpty, credits.count + debits.count == words.count else { continue }
       let debit = pattern(debits) ?? credits.first.flatMap(CSVSignWords.opposite(ofCredit:))
       // Where no word of money out is known, rows with one are refused.
-      return (column, debit ?? .exactly("?"), pattern(credits), nil)
+      return (column, debit ?? .exactly(CSVLayout.question), pattern(credits), nil)
     }
     let hasMinus = sample.cells(amount).contains { WrittenAmount($0)?.isNegative == true }
     for column in columns where !hasMinus || holdsOppositeWords(column, to: amount) {
@@ -208,7 +211,34 @@ extension CSVAmountFinding {
       else { continue }
       return (column, debit, pattern(credits), nil)
     }
-    return nil
+    return hasMinus || proof != nil ? nil : mostlyKnownSign(among: columns)
+  }
+
+  /// Of columns that have words of money out and of money in beside others, the one with the most: a
+  /// row with another word, or none, is refused, and the column not dropped for it.
+  private func mostlyKnownSign(
+    among columns: [Int]
+  ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?, payment: String?)? {
+    let known = columns.map { sample.cells($0).filter(CSVSignWords.isKnown) }
+    let telling = columns.indices.filter { index in
+      let column = columns[index]
+      guard tellsDirection(column) || CSVSignWords.ofCard(Set(known[index])) != nil else {
+        return false
+      }
+      // Of a text that begins with such a word here and there, nothing follows.
+      return CSVSignWords.maySaySign(name(column)) && !name(column).isEmpty
+        || known[index].count * 2 >= sample.rows.count
+    }
+    guard let best = telling.max(by: { (known[$0].count, $1) < (known[$1].count, $0) }) else {
+      return nil
+    }
+    let words = Set(known[best])
+    if let card = CSVSignWords.ofCard(words), let debit = pattern(card.debits) {
+      return (columns[best], debit, pattern(card.credits), card.payment)
+    }
+    return pattern(words.filter(CSVSignWords.isDebit)).map {
+      (columns[best], $0, pattern(words.filter(CSVSignWords.isCredit)), nil)
+    }
   }
 
   /// Whether a column says debit of every amount without a minus, and credit of every one with one:
@@ -264,7 +294,8 @@ extension CSVAmountFinding {
       guard column != sample.dateColumn, (2...3).contains(words.count), isOfWords,
         words.count < cells.count || CSVHeaderWords.sign.fit(name(column)) > 0
       else { continue }
-      return (column, name(column), cells.first { !CSVSignWords.isKnown($0) }?.words ?? "")
+      let word = cells.first { !CSVSignWords.isKnown($0) } ?? cells[0]
+      return (column, name(column), word.words ?? "")
     }
     return nil
   }
@@ -279,7 +310,7 @@ extension CSVAmountFinding {
   /// The known words of a column of signs; what no row can have where none is known.
   func knownWords(of column: Int) -> (debit: CSVPattern, credit: CSVPattern) {
     let words = Set(sample.cells(column))
-    let none = CSVPattern(exactly: "?")
+    let none = CSVPattern(exactly: CSVLayout.question)
     return (
       pattern(words.filter(CSVSignWords.isDebit)) ?? none,
       pattern(words.filter(CSVSignWords.isCredit)) ?? none
@@ -340,32 +371,52 @@ extension CSVAmountFinding {
     }
   }
 
-  /// Two columns of which each row has exactly one, where none is called so: the first is taken for
-  /// money out, unless a balance goes the other way or their names say so.
+  /// Two columns of which each row has exactly one, where not both are called so: which of them has
+  /// money out is known by a balance, by the name of one, or where one alone has minus signs.
   private func pairInTurns(
     _ columns: [Int], with named: Int?
-  ) -> (debit: Int, credit: Int, balance: Int?)? {
+  ) -> (debit: Int, credit: Int, balance: Int?, areKnown: Bool)? {
     // A column of all amounts is none of two.
     if let named, !shapes[named].hasBlanks { return nil }
-    if named == nil, let pair = pairWithZeros(columns) { return pair }
+    if named == nil, let pair = pairWithZeros(columns) {
+      return (pair.debit, pair.credit, pair.balance, true)
+    }
     for one in columns where shapes[one].hasBlanks && (named ?? one) == one {
       for other in columns where other != one && shapes[other].hasBlanks {
         let filled = zip(sample.cells(one), sample.cells(other)).map { (!$0.isEmpty, !$1.isEmpty) }
         guard filled.allSatisfy({ $0 != $1 }) else { continue }
         let (first, second) = (min(one, other), max(one, other))
-        if let balance = self.balance(behind: second, first) { return (second, first, balance) }
-        let balance = self.balance(behind: first, second)
-        let isTurned =
-          direction(first) != .debit && direction(second) != .credit
-          && (direction(first) == .credit || direction(second) == .debit)
-        return balance == nil && isTurned ? (second, first, nil) : (first, second, balance)
+        if let balance = self.balance(behind: second, first) {
+          return (second, first, balance, true)
+        }
+        if let balance = self.balance(behind: first, second) {
+          return (first, second, balance, true)
+        }
+        let isStraight = direction(first) == .debit || direction(second) == .credit
+        let isTurned = direction(first) == .credit || direction(second) == .debit
+        if isStraight != isTurned {
+          return isTurned ? (second, first, nil, true) : (first, second, nil, true)
+        }
+        let minus = [first, second].filter(isNegative)
+        let areKnown = !isStraight && minus.count == 1
+        return areKnown && minus[0] == second
+          ? (second, first, nil, true) : (first, second, nil, areKnown)
       }
     }
     return nil
   }
 
+  /// Whether a column has amounts with a minus alone.
+  private func isNegative(_ column: Int) -> Bool {
+    sample.cells(column).allSatisfy { $0.isEmpty || WrittenAmount($0)?.isNegative == true }
+  }
+
+  /// Which way the money of a column went, by a whole word of its name or the beginning of one.
   private func direction(_ column: Int) -> WrittenAmount.Direction? {
-    CSVSignWords.direction(ofHeader: name(column))
+    if let direction = CSVSignWords.direction(ofHeader: name(column)) { return direction }
+    let isOfDebits = CSVHeaderWords.debit.isStem(of: name(column))
+    guard isOfDebits != CSVHeaderWords.credit.isStem(of: name(column)) else { return nil }
+    return isOfDebits ? .debit : .credit
   }
 
   /// Two columns of which each row has exactly one that is not zero, as a balance proves.

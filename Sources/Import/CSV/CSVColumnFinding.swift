@@ -110,10 +110,40 @@ struct CSVColumnFinding {
 
   /// Whether a column is called as one of accounts may be, and has several in turn, one in each row.
   private func mayBeOfAccounts(_ column: Int) -> Bool {
+    CSVHeaderWords.mayBeOwnAccount(name(column)) && holdsSeveralInTurn(column)
+  }
+
+  private func holdsSeveralInTurn(_ column: Int) -> Bool {
     let cells = sample.cells(column)
     let count = Set(cells).count
-    return CSVHeaderWords.mayBeOwnAccount(name(column)) && count > 1 && count < cells.count
-      && cells.allSatisfy { !$0.isEmpty }
+    return count > 1 && count < cells.count && cells.allSatisfy { !$0.isEmpty }
+  }
+
+  /// Whether a column that is not read has numbers of several accounts or cards in turn, whatever it
+  /// is called, unless its name is one of another party's or of something else.
+  ///
+  /// To be asked only where nothing proves that the rows are of one account.
+  func accountDoubt(_ layout: CSVLayout) -> CSVDoubt? {
+    guard layout.account == nil, layout.balance == nil else { return nil }
+    let read = Set(layout.columns)
+    let account = (0..<sample.columnCount).first { column in
+      !read.contains(self.column(column)) && CSVHeaderWords.mayBeOfAccounts(name(column))
+        && holdsSeveralInTurn(column) && !isOf(column, CSVSample.isDay)
+        && sample.cells(column).allSatisfy(Self.looksLikeAccountNumber)
+    }
+    return account.map { .accounts(title($0)) }
+  }
+
+  /// An IBAN, six digits or more, or the last ones of a card behind signs that hide the others.
+  private static func looksLikeAccountNumber(_ cell: ArraySlice<UInt8>) -> Bool {
+    let signs = cell.filter { !" -/.".utf8.contains($0) }
+    let digits = signs.count(where: \.isDigit)
+    let hidden = signs.count { "*xX".utf8.contains($0) }
+    let letters = signs.count(where: \.isLetter)
+    let decimals = cell.reversed().prefix(while: \.isDigit).count
+    let isAmount = cell.contains { ".,".utf8.contains($0) } && decimals < 3
+    return !isAmount && signs.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "*") }
+      && (hidden > 1 ? (3...6).contains(digits) : digits > 5 && letters < 7)
   }
 
   /// Whether a column is called one of fees, and some are taken.
@@ -320,36 +350,71 @@ enum CSVHeaderWords: CaseIterable {
   /// Whether a header's cell as a whole is what banks call the holder's own account.
   static func isOwnAccount(_ header: String) -> Bool {
     let name = letters(of: header)
-    return [
-      "account", "account number", "account no", "account name", "account id", "own account",
-      "bank account", "account nr", "account nbr", "your account", "rachunek", "moj rachunek",
-      "auftragskonto", "iban auftragskonto", "eigenes konto", "compte", "numero de compte",
-      "cuenta", "numero de cuenta", "conto", "rekening", "rekeningnummer", "account num",
-      "accountid", "accountnumber", "numero compte", "n\u{BA} de cuenta", "no de cuenta",
-      "from account", "my account",
-    ].contains(name)
+    return ownAccounts.contains(name)
+      || !likelyAccounts.contains(name) && ownAccounts.contains(account(in: name))
   }
 
   /// Whether a header's cell as a whole may be the holder's own account, a part of it, or that of
   /// the other party.
   static func mayBeOwnAccount(_ header: String) -> Bool {
     let name = letters(of: header)
-    return isOwnAccount(header)
-      || [
-        "konto", "kontonummer", "kontonr", "konto nr", "iban", "nr rachunku", "numer rachunku",
-        "numer rachunku karty", "nr konta", "cislo uctu", "numero conto", "n de compte", "conta",
-        "tili", "szamlaszam", "product", "produkt", "produit", "prodotto", "producto", "pocket",
-        "kontonummer iban", "iban kontonummer", "kontobezeichnung", "kontoname", "account label",
-        "libelle compte", "nom du compte", "ucet", "tilinumero", "portfolio", "vault", "space",
-        "wallet", "card", "card number", "card no", "karte", "kartennummer", "kortnummer",
-        "kartnummer", "numero de carte", "carte", "tarjeta", "numero de tarjeta", "carta",
-        "счет", "номер счета", "口座番号", "계좌번호", "账号",
-      ].contains(name)
+    return isOwnAccount(header) || likelyAccounts.contains(name)
+      || likelyAccounts.contains(account(in: name))
+  }
+
+  private static let ownAccounts: Set = [
+    "account", "own account", "bank account", "your account", "my account", "from account",
+    "source account", "rachunek", "moj rachunek", "auftragskonto", "iban auftragskonto",
+    "bezeichnung auftragskonto", "eigenes konto", "compte", "cuenta", "conto", "rekening",
+    "rekeningnummer", "eigen rekening", "accountid", "accountnumber", "own iban",
+  ]
+
+  private static let likelyAccounts: Set = [
+    "konto", "kontonummer", "kontonr", "iban", "nr rachunku", "numer rachunku",
+    "numer rachunku karty", "nr konta", "cislo uctu", "numero conto", "n de compte", "conta",
+    "tili", "szamlaszam", "product", "produkt", "produit", "prodotto", "producto", "pocket",
+    "kontonummer iban", "iban kontonummer", "konto iban", "kontobezeichnung", "kontoname",
+    "account label", "libelle compte", "nom du compte", "ucet", "tilinumero", "portfolio", "vault",
+    "space", "wallet", "jar", "card", "karte", "kartennummer", "kortnummer", "kartnummer",
+    "numero de carte", "carte", "tarjeta", "numero de tarjeta", "carta", "kreditkarte",
+    "card ending", "cardholder", "card holder", "kontoinhaber", "account holder", "sub account",
+    "unterkonto", "debit account", "hesap", "счет", "номер счета", "лицевои счет", "口座番号",
+    "계좌번호", "账号",
+  ]
+
+  /// The words of a name of an account in full, without those for numbers and names: `A/C No`,
+  /// `Acct #`, `NumCompte`.
+  private static func account(in name: String) -> String {
+    name.replacing("a c", with: "account", maxReplacements: name.hasPrefix("a c") ? 1 : 0)
+      .split(separator: " ")
+      .map { ["acct": "account", "acc": "account", "kto": "konto"][$0] ?? $0 }
+      .filter {
+        ![
+          "no", "nr", "nbr", "num", "number", "numero", "n", "id", "name", "nummer", "de",
+        ].contains($0)
+      }
+      .joined(separator: " ")
   }
 
   /// The words of a header's cell, of letters alone; capitals begin some: `accountNum`.
   private static func letters(of header: String) -> String {
-    header.dividedAtCapitals.foldedName.split { !$0.isLetter }.joined(separator: " ")
+    zip(header, " " + header).map { $0.isUppercase && $1.isLowercase ? " \($0)" : String($0) }
+      .joined().foldedName.split { !$0.isLetter }.joined(separator: " ")
+  }
+
+  /// Whether a column of numbers may be of accounts, as far as its name tells: those of the other
+  /// party, of banks, mandates, receipts and customers are not.
+  static func mayBeOfAccounts(_ header: String) -> Bool {
+    let name = letters(of: header)
+    return id.fit(header) == 0 && payee.fit(header) == 0
+      && ![
+        "gegen", "counter", "tegen", "partner", "contra", "other", "recip", "empf", "benef", "dest",
+        "prot", "kontrahent", "odbior", "vast", "saaja", "send", "mottag", "modtag", "blz", "bic",
+        "swift", "bank", "sort", "branch", "filial", "mandat", "glaubiger", "creditor", "ref",
+        "check", "cheque", "scheck", "beleg", "order", "auftrag", "invoice", "rechnung", "faktur",
+        "customer", "kunde", "terminal", "merchant", "phone", "tel", "zip", "post", "code", "kod",
+        "transaction", "trans", "batch", "time", "zeit",
+      ].contains { stem in name.split(separator: " ").contains { $0.hasPrefix(stem) } }
   }
 
   /// Whether a header's cell is of what was paid before it was converted.
@@ -410,6 +475,12 @@ enum CSVHeaderWords: CaseIterable {
   func isWord(of header: String) -> Bool {
     let name = " " + header.foldedName.split { !$0.isLetter }.joined(separator: " ") + " "
     return words.contains { name.contains(" \($0) ") || name.contains(" \($0)s ") }
+  }
+
+  /// Whether it is so, or one of more than three letters begins a word of it.
+  func isStem(of header: String) -> Bool {
+    let name = header.foldedName
+    return isWord(of: header) || words.contains { $0.count > 3 && Self.hasWord($0, in: name) }
   }
 
   private static let all = Set(allCases.flatMap(\.words))

@@ -203,12 +203,13 @@ enum CSVSignWords {
     let all = name.foldedName.split { !$0.isLetter }
     // `Money in`, but not `Amount in EUR`.
     let telling = all.indices.filter { place in
-      all[place].count > 2 || place == all.count - 1
+      all[place].count > 2
+        || place == all.count - 1 && (place == 0 || !["i", "a"].contains(all[place]))
         || place == 0 && !["in", "i", "a"].contains(all[place])
     }
-    let words = telling.map { all[$0] }.flatMap { word in
-      [String(word), word.last == "s" ? String(word.dropLast()) : ""]
-    }
+    // `Ghi có`, `Tiền gửi`: two words that say it together.
+    let names: [String] = telling.map { String(all[$0]) } + [all.joined()]
+    let words = names.flatMap { word in [word, word.last == "s" ? String(word.dropLast()) : ""] }
     let isOfCredits = words.contains { credits.contains($0) || creditHeaders.contains($0) }
     let isOfDebits = words.contains { debits.contains($0) || debitHeaders.contains($0) }
     return isOfCredits == isOfDebits ? nil : isOfCredits ? .credit : .debit
@@ -230,7 +231,10 @@ enum CSVSignWords {
     "uitgaven", "utgifter", "udgifter", "hævet", "haevet", "otot", "wydatki", "wypłata", "wypłaty",
     "wyplata", "wyplaty", "vydaje", "kiadas", "rashod", "rashodi", "isplate", "odliv", "gider",
     "giderler", "uscite", "addebiti", "saidas", "출금", "출금액", "kulu", "kulud", "islaidos", "дт",
-    "gastos", "お支払金額", "お引出し", "zahlungen", "paymentsout", "vrub",
+    "gastos", "お支払金額", "お引出し", "お引出金額", "zahlungen", "paymentsout", "vrub", "חובה",
+    "ถอน", "ghino", "tienrut", "iesiri", "winien", "cekilen", "cikis", "valjaminekud", "izdevumi",
+    "مدين", "찾으신금액", "izplate", "izdatki", "prelievi", "meno", "maksettu", "ulos", "betalt",
+    "uttak", "verschuldigd", "видатки", "плащания", "keluar", "ab", "paiements", "subtractions",
   ]
 
   /// The same of money in.
@@ -239,7 +243,10 @@ enum CSVSignWords {
     "indtaegt", "indtaegter", "indsat", "panot", "wpływy", "wplywy", "wplata", "wpłata", "wplaty",
     "wpłaty", "prijmy", "bevetel", "prihod", "prihodi", "uplate", "priliv", "gelir", "gelirler",
     "entrate", "accrediti", "입금", "입금액", "tulu", "tulud", "pajamos", "кт", "お預り金額",
-    "お預入れ", "haberes", "abonos", "prospech",
+    "お預入れ", "haberes", "abonos", "prospech", "זכות", "ฝาก", "ghico", "tiengui", "intrari", "ma",
+    "yatan", "giris", "laekumised", "ienakumi", "داين", "맡기신금액", "vplate", "prejemki",
+    "versamenti", "tulo", "saapunut", "sisaan", "mottatt", "innskudd", "tegoed", "надходження",
+    "постъпления", "masuk", "zu", "remboursements", "additions",
   ]
 
   private static let debits: Set = [

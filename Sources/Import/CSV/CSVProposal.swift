@@ -4,11 +4,23 @@ package import Model
 
 /// A layout that is guessed for a CSV file that no layout fits, for a person to judge.
 package struct CSVProposal: Hashable, Sendable {
-  package let layout: CSVLayout
+  package private(set) var layout: CSVLayout
   /// The file as the layout reads it; its problems say what is not clear.
-  package let file: BankFile
+  package private(set) var file: BankFile
   /// What is not understood of the columns, so that the file alone proves nothing.
   let doubts: [CSVDoubt]
+  /// Nothing tells which of the two columns of amounts has money out.
+  private let asksHalves: Bool
+
+  /// The layout with questions for a person where nothing tells the answer.
+  package var asked: CSVLayout {
+    guard asksHalves else { return layout }
+    var asked = layout
+    let question = CSVColumn.named(CSVLayout.question)
+    asked.amount = .divided(debit: question, credit: question)
+    asked.debitSign = nil
+    return asked
+  }
 
   /// Guesses by the words of the header, in common languages, by the shapes of the cells and by the
   /// running balance; throws where no column holds dates, or none amounts.
@@ -31,6 +43,7 @@ package struct CSVProposal: Hashable, Sendable {
     layout.skip = sample.header == nil ? sample.skipped : 0
     layout.isNegated = amounts.isNegated
     layout.creditWhen = amounts.creditWhen
+    asksHalves = amounts.asksHalves
     let unknown = amounts.unknownSign
     var doubts = [
       unknown.map { CSVDoubt.unknownSign(column: $0.name, $0.word) }, amounts.doubt,
@@ -51,7 +64,6 @@ package struct CSVProposal: Hashable, Sendable {
       doubts.removeFirst()
     }
     doubts += columns.doubts(layout)
-    self.doubts = doubts
     layout.cells = sample.cellPatterns(layout, of: text)
     if case .divided = layout.amount {
       // By which a later file with corrections alone is read.
@@ -68,7 +80,29 @@ package struct CSVProposal: Hashable, Sendable {
     } else {
       self.file = file
     }
+    if !self.file.provesAmounts, let account = columns.accountDoubt(layout),
+      !doubts.contains(account)
+    {
+      doubts.append(account)
+    }
+    self.doubts = doubts
     self.layout = layout
+  }
+}
+
+extension CSVProposal {
+  /// Turns all signs where the balances behind the rows go on from a card or a loan only so, and from
+  /// no account as they are printed: the book proves the sign.
+  package mutating func turnSigns(
+    toFit accounts: [Account], of text: DecodedText, _ reading: BankFileReading
+  ) {
+    guard case .signed = layout.amount, !layout.isNegated, file.problems.isEmpty,
+      file.statements.count == 1, let statement = file.statements.first,
+      !accounts.contains(where: { $0.continues(statement) }),
+      accounts.contains(where: { $0.isOfDebt && $0.continues(statement, turned: true) })
+    else { return }
+    layout.isNegated = true
+    file = BankFile(csv: text, layout: layout, reading: reading)
   }
 }
 
@@ -109,7 +143,7 @@ extension BankFile {
     return read
   }
 
-  private static func headerPlace(_ layout: CSVLayout, in text: DecodedText) -> FileOffset {
+  static func headerPlace(_ layout: CSVLayout, in text: DecodedText) -> FileOffset {
     let delimiter = layout.delimiter ?? CSVDelimiter(findIn: text.bytes)
     let start = (try? CSVPositions(layout, in: text, delimiter: delimiter))?.headerStart ?? 0
     return text.place(start)
@@ -117,12 +151,30 @@ extension BankFile {
 }
 
 extension CSVProposal {
-  /// The entries as they are read with each of the two signs that debits, or credits, may have, where
-  /// nothing but these signs is in doubt; the first ones, among them one that changes.
-  package func signReadings(
+  /// The entries as they are read in each of two ways, where nothing tells which is right: either of
+  /// two columns has money out, or debits, or credits, have either sign and nothing else is in doubt.
+  ///
+  /// The first ones, among them one that changes.
+  package func readings(
     of text: DecodedText, _ reading: BankFileReading, first count: Int
   ) -> [(title: String, entries: [BankEntry])] {
-    guard case .divided = layout.amount, !file.problems.isEmpty else { return [] }
+    guard case .divided(let one, let other) = layout.amount else { return [] }
+    if asksHalves {
+      return [(one, other), (other, one)].map { debit, credit in
+        var layout = layout
+        layout.amount = .divided(debit: debit, credit: credit)
+        layout.debitSign = nil
+        let file = BankFile(csv: text, layout: layout, reading: reading)
+        let entries = file.statements.flatMap(\.entries).sorted { $0.place < $1.place }
+        let title =
+          switch debit {
+          case .named(let name): DisplayText.quoted(name)
+          case .number(let number): String(number)
+          }
+        return ("\"debit\": \(title)", Array(entries.prefix(count)))
+      }
+    }
+    guard !file.problems.isEmpty else { return [] }
     let keys: [(name: String, path: WritableKeyPath<CSVLayout, CSVDebitSign?>)] = [
       ("debitSign", \.debitSign), ("creditSign", \.creditSign),
     ]
@@ -179,6 +231,8 @@ extension CSVProposal {
         doubts.append(.noMoneyOut)
       } else if incoming * 2 > entries.count {
         doubts.append(.moreMoneyIn)
+      } else if incoming > 0, reading.isOfCard, layout.balance == nil {
+        doubts.append(.signOfCard)
       }
     }
     if case .signed = layout.amount, layout.isNegated, layout.balance != nil,

@@ -385,6 +385,18 @@ extension Account {
     return .oldestTurned(oldest, account: name)
   }
 
+  /// Whether the account owes what it holds.
+  var isOfDebt: Bool { kind == .credit || kind == .loan }
+
+  /// Whether the balances behind the rows of a file go on from what the account has, as they are or
+  /// with the other sign.
+  func continues(_ statement: BankStatement, turned: Bool = false) -> Bool {
+    guard let opening = statement.opening, opening.isRunning, statement.entries.count > 1,
+      let balance = balance(before: statement)
+    else { return false }
+    return balance == (turned ? 0 &- opening.amount.minorUnits : opening.amount.minorUnits)
+  }
+
   /// What the book has before the first entry of a statement; nil where it says nothing of that, or
   /// the statement begins with nothing.
   private func balance(before statement: BankStatement) -> Int64? {

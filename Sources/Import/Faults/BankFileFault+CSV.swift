@@ -66,6 +66,15 @@ extension BankFileFault {
     "the file ends within a cell that is read",
     remedy: "download the file again, or end its last row with a line end")
 
+  /// The layout of the book that fits the file has a question for a person.
+  static func unanswered(_ layout: CSVLayout) -> BankFileFault {
+    .error(
+      "the layout \(DisplayText.quoted(layout.name)) has \"\(CSVLayout.question)\" at "
+        + layout.unanswered.map { "\"\($0)\"" }.joined(separator: " and ")
+        + ", where an answer is to stand",
+      remedy: layout.answering, awaitsDecision: true)
+  }
+
   /// A row that has a date, and no amount in any of its columns.
   static let rowWithoutAmount = error(
     "the row has a date and no amount",
@@ -331,6 +340,18 @@ extension BankFileFault {
   }
 }
 
+extension CSVLayout {
+  /// What to do about what a person has yet to answer.
+  package var answering: String {
+    let isOfColumns = if case .divided = amount { true } else { false }
+    let what =
+      isOfColumns
+      ? "the column of money out by \"debit\", and that of money in by \"credit\""
+      : "the bank's word for money out by \"debitWhen\", and that for money in by \"creditWhen\""
+    return "write into the layout, which belongs into imports.json, \(what)"
+  }
+}
+
 /// What a person must judge of a layout that is guessed, and what to do about it.
 package struct CSVDoubt: Hashable, Sendable {
   package let message: String
@@ -362,6 +383,10 @@ extension CSVDoubt {
     message: "more entries are positive than negative: if money out is printed as positive, as on"
       + " many cards, add \"negate\": true")
 
+  static let signOfCard = CSVDoubt(
+    message: "the account is a card, and no balance tells what it owes: if spending is printed as"
+      + " positive, add \"negate\": true")
+
   /// Balances tell the direction of every entry but of the first.
   static let oldestWithoutSign = CSVDoubt(
     message:
@@ -369,8 +394,14 @@ extension CSVDoubt {
       + " its money went: look at that entry, or download the file from an earlier day on")
 
   /// Two columns take turns, and nothing calls them money out and money in.
-  static func halves(_ debit: String, _ credit: String) -> CSVDoubt {
-    CSVDoubt(
+  static func halves(_ debit: String, _ credit: String, areKnown: Bool) -> CSVDoubt {
+    guard areKnown else {
+      return CSVDoubt(
+        message: "nothing tells which of the columns \(DisplayText.quoted(debit)) and"
+          + " \(DisplayText.quoted(credit)) has money out: name it by \"debit\", and the other by"
+          + " \"credit\"")
+    }
+    return CSVDoubt(
       message: "the columns \(DisplayText.quoted(debit)) and \(DisplayText.quoted(credit)) are"
         + " taken for money out and money in: if they are the other way round, exchange \"debit\""
         + " and \"credit\"")

@@ -55,16 +55,26 @@ enum ImportLayoutCommand {
   ) throws {
     try here.console.print(heading(report.origin, DisplayText.escaped(file)))
     try here.console.print(json: "\n\(report.document.text)\n")
-    guard !report.rows.isEmpty else { return try here.console.print("No entry is read so.") }
-    try here.console.print("The first entries, as they are read so:")
+    for reading in report.readings {
+      try here.console.print("Entries, as they are read with \(reading.title):")
+      try here.console.print(table(reading.rows))
+    }
+    if report.readings.isEmpty {
+      guard !report.rows.isEmpty else { return try here.console.print("No entry is read so.") }
+      try here.console.print("The first entries, as they are read so:")
+      try here.console.print(table(report.rows))
+    }
+    for doubt in report.doubts { try here.console.print("Not sure: \(doubt)") }
+  }
+
+  private static func table(_ rows: [ProposeLayout.Row]) -> TerminalTable {
     var table = TerminalTable([.fixed, .figure, .main, .text.leftOut(1, "text")])
-    for row in report.rows {
+    for row in rows {
       let day = row.day?.description ?? ""
       table.add(
         row.isBooked ? day : "not booked", Figure.flow(row.amount), row.payee, row.text)
     }
-    try here.console.print(table)
-    for doubt in report.doubts { try here.console.print("Not sure: \(doubt)") }
+    return table
   }
 
   private static func heading(_ origin: ProposeLayout.Origin, _ file: String) -> String {

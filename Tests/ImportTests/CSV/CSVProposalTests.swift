@@ -49,6 +49,23 @@ import Testing
     #expect(proposal.file.statements.map(\.account.currency) == [known])
   }
 
+  @Test(arguments: [
+    ("-3,10 руб.", "RUB"), ("-310원", "KRW"), ("-3,10 ₽", "RUB"), ("-3,10 грн.", "UAH"),
+  ])
+  func `Amounts may be followed by the letters of their currency`(cell: String, code: String) throws
+  {
+    let rows = "Date;Name;Amount\n2026-03-05;x;\(cell)\n2026-03-06;x;\(cell)\n"
+    let file = try proposal(rows, try #require(Currency(code: code))).file
+    #expect(file.problems.isEmpty && units(file) == [-310, -310])
+    #expect(try proposal(rows).file.problems.count > 0)
+  }
+
+  @Test(arguments: ["netAmount", "topAmount", "amount.net", "Betrag/All", "Valor total", "Lei"])
+  func `Words of a header that are no currencies refuse nothing`(name: String) throws {
+    let rows = "Date;Name;\(name)\n2026-03-05;x;-3,10\n2026-03-06;x;-8,00\n"
+    #expect(units(try proposal(rows).file) == [-310, -800])
+  }
+
   @Test(
     "a currency that nobody knows refuses the rows; a rate is no currency",
     arguments: [("BTC", ["\"BTC\" is no currency"]), ("123", ["\"123\" is no currency"])])
@@ -155,10 +172,16 @@ import Testing
     let proposal = try proposal(rows + "\n")
     #expect(proposal.layout.amount == .divided(debit: .number(debit), credit: .number(credit)))
     #expect(proposal.file.problems.isEmpty)
+    // A balance goes one way alone; without one, the order in the file says nothing.
+    let isProved = rows.contains(".90")
+    #expect(proposal.asked.unanswered == (isProved ? [] : ["debit", "credit"]))
     #expect(
       try doubts(rows + "\n").contains(
-        "the columns \"\(debit)\" and \"\(credit)\" are taken for money out and money in: if they"
-          + " are the other way round, exchange \"debit\" and \"credit\""))
+        isProved
+          ? "the columns \"\(debit)\" and \"\(credit)\" are taken for money out and money in: if"
+            + " they are the other way round, exchange \"debit\" and \"credit\""
+          : "nothing tells which of the columns \"\(debit)\" and \"\(credit)\" has money out: name"
+            + " it by \"debit\", and the other by \"credit\""))
     #expect(BankFile.readProposed(Array((rows + "\n").utf8)[...], BankFileReading()) == nil)
   }
 
@@ -180,7 +203,10 @@ import Testing
       try doubts(rows("Zzz")).first
         == "\"Zzz\" in the column \"Status\" may say that a row is not booked: leave such rows out"
         + " by \"skipWhen\", or take only others by \"onlyWhen\"")
-    for word in ["Venter", "Autorizzato", "oczekująca"] {
+    for word in [
+      "Venter", "Autorizzato", "oczekująca", "Pendente", "Rechazada", "Väntar", "Hylätty",
+      "Zrušená", "Beklemede", "Отклонено",
+    ] {
       let file = try proposal(rows(word)).file
       #expect(units(file) == [-310, 800], "\(word)")
     }

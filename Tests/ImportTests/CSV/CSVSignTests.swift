@@ -59,6 +59,48 @@ import Testing
     #expect(units(file) == [-3900, -16360, 20000])
   }
 
+  @Test func `Kinds of entries that are known in part say the direction where amounts do not`()
+    throws
+  {
+    func amount(_ kinds: [String], sign: String = "") throws -> CSVAmountColumns {
+      try proposal(
+        "Date;Name;Amount;Kind\n"
+          + kinds.enumerated().map { "2026-03-0\($0 + 1);x;\(sign)3,10;\($1)\n" }.joined()
+      ).layout.amount
+    }
+    let kinds = ["Withdrawal", "Deposit", "Standing order", "Direct", "Salary"]
+    #expect(
+      try amount(kinds)
+        == .marked(.named("Amount"), sign: .named("Kind"), debitWhen: .exactly("Withdrawal")))
+    #expect(try amount(kinds, sign: "-") == .signed(.named("Amount")))
+    #expect(
+      try amount(["Loan", "Standing order", "Direct", "Salary"]) == .signed(.named("Amount")))
+  }
+
+  @Test func `Of two columns whose names say nothing the one with minus signs has money out`()
+    throws
+  {
+    for rows in [
+      "2026-01-15;A;-1,10;\n2026-01-16;B;;2,20\n", "2026-01-15;A;;-1,10\n2026-01-16;B;2,20;\n",
+    ] {
+      let proposal = try proposal("Date;Text;Foo;Bar\n" + rows)
+      #expect(units(proposal.file) == [-110, 220] && proposal.asked.unanswered.isEmpty)
+      #expect(proposal.doubts.count == 1)
+    }
+  }
+
+  @Test(arguments: ["Charge;Foo", "Belastungsbetrag;Foo", "Foo;Tulo"])
+  func `One name of two columns tells the other, in either order`(names: String) throws {
+    let names = names.split(separator: ";")
+    for (header, rows) in [
+      ("\(names[0]);\(names[1])", "2026-01-15;A;1,10;\n2026-01-16;B;;2,20\n"),
+      ("\(names[1]);\(names[0])", "2026-01-15;A;;1,10\n2026-01-16;B;2,20;\n"),
+    ] {
+      let proposal = try proposal("Date;Text;\(header)\n" + rows)
+      #expect(units(proposal.file) == [-110, 220] && proposal.asked.unanswered.isEmpty)
+    }
+  }
+
   @Test func `A second column of signs behind the balance is the balance's`() throws {
     let file = try proposal(
       "Date,Text,Amount,Dr / Cr,Balance,Dr / Cr\n2026-01-05,SHOP,5.00,DR,95.00,CR\n"
