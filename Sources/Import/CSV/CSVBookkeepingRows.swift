@@ -83,10 +83,13 @@ struct CSVColumnSums {
 
   private var all = Sums()
   private var sinceLast = Sums()
+  /// Of the entries that are booked.
+  private var booked = Sums()
 
   /// Takes the amounts of an entry.
-  mutating func add(_ amounts: CSVPrintedAmounts) {
+  mutating func add(_ amounts: CSVPrintedAmounts, isPending: Bool) {
     all.add(amounts)
+    if !isPending { booked.add(amounts) }
     sinceLast.add(amounts)
   }
 
@@ -102,7 +105,7 @@ struct CSVColumnSums {
 
   /// What is wrong with a row that says that it holds totals; nil where it holds them, or holds none.
   func fault(of row: CSVUndatedRow, currency: Currency) -> BankFileFault? {
-    guard !all.fit(row.amounts), !sinceLast.fit(row.amounts),
+    guard !all.fit(row.amounts), !sinceLast.fit(row.amounts), !booked.fit(row.amounts),
       let stated = row.amounts.first ?? row.amounts.second,
       let found = row.amounts.first == nil ? all.second : all.first
     else { return nil }
@@ -142,6 +145,25 @@ extension CSVRowReader {
     case .totalIn, .totalOut: return isDated ? nil : (found, nil)
     case .number, .owner, .name, .currency, .count, .period, .from, .until, .made: return nil
     }
+  }
+
+  /// The balance of a row that carries it forward; nil where it is none.
+  func carried(_ row: CSVRow) -> CSVStatedFacts.Balance? {
+    guard let column = columns.balance, let (label, _) = label(of: row, isDated: false),
+      label.kind == .opening || label.kind == .closing, let cell = bytes(row, column)?.trimmed,
+      WrittenAmount(cell) != nil
+    else { return nil }
+    return CSVStatedFacts.Balance(cell: cell, day: nil, range: row.cells[column].range)
+  }
+
+  /// Whether the first column holds texts of entries.
+  var beginsWithText: Bool {
+    ([columns.payee, columns.reference].compactMap(\.self) + columns.text).contains(0)
+  }
+
+  /// A balance that stands in the table, in minor units.
+  func units(of balance: CSVStatedFacts.Balance) -> Int64? {
+    try? Money(written: balance.cell, conventions.balanceDecimal, in: currency).minorUnits
   }
 
   /// What is wrong with a row without a date and an amount where the layout has them, that has both

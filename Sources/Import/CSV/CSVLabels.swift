@@ -1,54 +1,6 @@
 internal import Basics
 internal import Model
 
-/// The title of a part of a table, such as the one under which banks list what is not booked yet.
-enum CSVSection {
-  case pending, booked
-  /// A title that is not known, and says that its rows are not booked yet either.
-  case alike
-  /// A title that is not known, or the header once more.
-  case other
-
-  /// Nil where a row without date and amount is none: several texts, or a sentence.
-  init?(_ row: CSVRow, of text: [UInt8]) {
-    let filled = row.cells.indices.compactMap { index -> ArraySlice<UInt8>? in
-      row.bytes(index, of: text).map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    guard filled.count == 1, let cell = filled.first, (4...80).contains(cell.count),
-      let name = cell.words?.foldedName
-    else { return nil }
-    if Self.pendingTitles.contains(name) {
-      self = .pending
-    } else if Self.bookedTitles.contains(name) {
-      self = .booked
-    } else if row.bytes(0, of: text)?.trimmed.isEmpty == false, name.first?.isLetter == true,
-      cell.last != UInt8(ascii: ".")
-    {
-      self = Self.pendingWords.contains { name.contains($0) } ? .alike : .other
-    } else {
-      return nil
-    }
-  }
-
-  private static let pendingWords = [
-    "pending", "unposted", "not posted", "authori", "vorgemerkt", "nicht gebucht", "en attente",
-    "pendiente", "in sospeso", "openstaand",
-  ]
-
-  private static let pendingTitles: Set = [
-    "pending transactions", "pending", "authorized transactions", "authorised transactions",
-    "vorgemerkte umsatze", "vorgemerkte buchungen", "operations en attente", "operations a venir",
-    "movimientos pendientes", "operaciones pendientes", "movimenti in sospeso",
-    "openstaande transacties",
-  ]
-
-  private static let bookedTitles: Set = [
-    "posted transactions", "booked transactions", "completed transactions", "gebuchte umsatze",
-    "gebuchte buchungen", "operations comptabilisees", "operations passees",
-    "movimientos contabilizados", "movimenti contabilizzati", "geboekte transacties",
-  ]
-}
-
 extension CSVTable {
   /// What is not booked yet ends at the next title, or at the header once more; a title right below
   /// its own belongs to it.
@@ -73,25 +25,57 @@ extension CSVTable {
     file.problems.append(BankFileProblem(.pendingWithBalance, at: text.places(row.range)))
   }
 
-  /// Refuses a row below one that says another account than the rows above are of.
+  /// Refuses a row below one that says another account, or another currency, than the rows above are
+  /// of.
   mutating func holdSection(above row: CSVRow) {
-    guard lastRow != nil, accountColumn == nil, !foot.isEmpty else { return }
+    guard accountColumn == nil, !foot.isEmpty else { return }
+    guard lastRow != nil else {
+      accountTitle = foot.compactMap { CSVAccountTitle($0, of: text.bytes) }.last ?? accountTitle
+      return
+    }
     let others = foot.compactMap { reader.account(below: $0) }
-    for below in others + [sectionOfOther].compactMap(\.self)
+    for below in others + [sectionOfOther, otherTitle].compactMap(\.self)
     where below.value != (facts.iban ?? facts.number)?.value {
       file.problems.append(
         BankFileProblem(.otherAccountBelow(below.value), at: text.places(below.range)))
       return
     }
+    guard reader.columns.currency == nil, !conventions.layout.isWallet else { return }
+    var section = CSVStatedFacts(dateOrder: nil)
+    for row in foot where standsInPlaceOfDates(row) { section.take(row, of: text.bytes) }
+    if let other = section.currencies.first(where: { !$0.value.fits(reader.currency) }) {
+      let mark = other.value.currency?.code ?? other.value.text
+      file.problems.append(
+        BankFileProblem(.otherCurrency(mark, reader.currency), at: text.places(other.range)))
+    }
+  }
+
+  /// The title of another account than that of the rows above.
+  private var otherTitle: CSVStatedFacts.Stated<String>? {
+    guard let accountTitle else { return nil }
+    return foot.lazy.filter { [self] in standsInPlaceOfDates($0) }
+      .compactMap { [self] in CSVAccountTitle($0, of: text.bytes) }
+      .first { $0.isOther(than: accountTitle) }?.said
+  }
+
+  /// Whether a row behind the last entry is no part of its texts: it begins where dates stand, or a
+  /// header that comes again stands below it.
+  private func standsInPlaceOfDates(_ row: CSVRow) -> Bool {
+    guard row.bytes(0, of: text.bytes)?.trimmed.isEmpty == false else { return false }
+    return reader.columns.date == 0 || sectionEnd != nil
+  }
+
+  /// Which row behind the last entry is the header once more.
+  private var sectionEnd: Int? {
+    guard let names = conventions.positions.header?.names else { return nil }
+    return foot.firstIndex { CSVHeader($0, of: text.bytes).isWhole(names) }
   }
 
   /// What stands above a header that comes again, where it says another account than the rows above
   /// the first one: its number, or a title that begins alike and goes on with other words
   /// (`Umsätze Girokonto`, `Umsätze Tagesgeld`; the number of a page is none).
   private var sectionOfOther: CSVStatedFacts.Stated<String>? {
-    guard let names = conventions.positions.header?.names,
-      let end = foot.firstIndex(where: { CSVHeader($0, of: text.bytes).isWhole(names) })
-    else { return nil }
+    guard let end = sectionEnd else { return nil }
     var section = CSVStatedFacts(dateOrder: nil)
     for row in foot[..<end] where title(row) != nil { section.take(row, of: text.bytes) }
     if let number = section.iban ?? section.number { return number }
@@ -134,6 +118,61 @@ extension CSVRowReader {
     facts.take(row, of: text.bytes)
     return facts.iban ?? facts.number
   }
+}
+
+/// What a row above others calls the account that they are of: `Account 222`, `Sparkonto`.
+struct CSVAccountTitle {
+  let said: CSVStatedFacts.Stated<String>
+  /// The digits of its number, or of the part that is not masked.
+  private let number: String?
+  /// Its words in small letters.
+  private let name: String
+
+  /// Nil for a row with more than a word for accounts and what they are called.
+  init?(_ row: CSVRow, of text: [UInt8]) {
+    let cells = row.cells.indices.compactMap { row.bytes($0, of: text)?.words }
+    guard let first = cells.first, (1...2).contains(cells.count), first.utf8.count < 80,
+      row.bytes(0, of: text)?.words != nil
+    else { return nil }
+    let words = cells.joined(separator: " ").foldedName.split { " :;,()#".contains($0) }
+      .map(String.init)
+    guard let place = words.firstIndex(where: Self.isAccount) else { return nil }
+    let behind = words[(place + 1)...].drop { word in
+      !word.contains(where: \.isNumber)
+        && (!word.contains(where: \.isLetter) || Self.numberWords.contains(word))
+    }
+    let isNumbered = behind.first?.contains(where: \.isNumber) ?? false
+    let isName = cells.count == 1 && place == words.count - 1
+    guard isNumbered ? cells.count == 1 || behind.count == 1 : isName else { return nil }
+    let digits = behind.prefix { !$0.contains(where: \.isLetter) || $0 == behind.first }
+    number = isNumbered ? digits.joined().filter(\.isNumber) : nil
+    name = words.filter { $0.allSatisfy(\.isLetter) }.joined(separator: " ")
+    said = CSVStatedFacts.Stated(value: cells.joined(separator: " "), range: row.range)
+  }
+
+  /// Whether two are of two accounts; a page may print less of its title than the first one.
+  func isOther(than title: CSVAccountTitle) -> Bool {
+    if let number, let other = title.number {
+      return !number.hasSuffix(other) && !other.hasSuffix(number)
+    }
+    return !name.hasPrefix(title.name) && !title.name.hasPrefix(name)
+  }
+
+  private static func isAccount(_ word: String) -> Bool {
+    accounts.contains(word) || endings.contains { word.hasSuffix($0) }
+  }
+
+  private static let accounts: Set = [
+    "acct", "compte", "cuenta", "conto", "conta", "rachunek", "carte", "tarjeta", "carta", "cartao",
+    "kaart", "karta", "kort", "tili", "hesap", "ucet", "счет", "口座", "账户", "livret",
+  ]
+
+  private static let endings = ["konto", "account", "rekening", "karte", "card"]
+
+  /// What may stand between the word for accounts and the number.
+  private static let numberWords: Set = [
+    "n", "no", "no.", "nr", "nr.", "n°", "nº", "num", "number", "nummer", "numero", "ending", "in",
+  ]
 }
 
 /// A label of a row beside the entries, such as `Opening balance:` or `Kontostand vom 10.10.2026`.

@@ -267,3 +267,29 @@ extension CSVDelimiter {
     return rows.map { cells, count in count * (cells - 1) }.max() ?? 0
   }
 }
+
+extension CSVTable {
+  /// Whether a last row right below an entry ends before its date and amount, without a line end: no
+  /// sentence, no word for the end, and no label with what it names.
+  ///
+  /// A text alone is one where the layout reads texts in the first column, and no row has a date there.
+  func isCutEntry(_ row: CSVRow) -> Bool {
+    guard !row.isComplete, let lastRow,
+      text.bytes[lastRow.range.upperBound..<row.range.lowerBound].count(where: { $0 == 0x0A }) <= 1,
+      row.cells.count < lastRow.cells.count,
+      row.cells.count > 1 || reader.beginsWithText && !isEnd(row),
+      text.bytes[row.range].last != UInt8(ascii: ".")
+    else { return false }
+    return !row.cells.indices.contains { column in
+      row.bytes(column, of: text.bytes).map { CSVLabel($0) != nil } ?? false
+    }
+  }
+
+  /// Whether a row of one cell says that the file ends, or is a line of marks.
+  private func isEnd(_ row: CSVRow) -> Bool {
+    let words = row.bytes(0, of: text.bytes)?.words?.foldedName ?? ""
+    let first = words.split { !$0.isLetter }.first.map(String.init) ?? ""
+    return ["", "end", "ende", "eof", "fin", "fine", "fim", "einde", "slut", "koniec"]
+      .contains(first) || words.contains(":") || words.split(separator: " ").count > 3
+  }
+}

@@ -228,3 +228,51 @@ enum CSVRowMeaning {
 
   var isContinuation: Bool { if case .continuation = self { true } else { false } }
 }
+
+/// The title of a part of a table, such as the one under which banks list what is not booked yet.
+enum CSVSection {
+  case pending, booked
+  /// A title that is not known, and says that its rows are not booked yet either.
+  case alike
+  /// A title that is not known, or the header once more.
+  case other
+
+  /// Nil where a row without date and amount is none: several texts, or a sentence.
+  init?(_ row: CSVRow, of text: [UInt8]) {
+    let filled = row.cells.indices.compactMap { index -> ArraySlice<UInt8>? in
+      row.bytes(index, of: text).map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    guard filled.count == 1, let cell = filled.first, (4...80).contains(cell.count),
+      let name = cell.words?.foldedName
+    else { return nil }
+    if Self.pendingTitles.contains(name) {
+      self = .pending
+    } else if Self.bookedTitles.contains(name) {
+      self = .booked
+    } else if row.bytes(0, of: text)?.trimmed.isEmpty == false, name.first?.isLetter == true,
+      cell.last != UInt8(ascii: ".")
+    {
+      self = Self.pendingWords.contains { name.contains($0) } ? .alike : .other
+    } else {
+      return nil
+    }
+  }
+
+  private static let pendingWords = [
+    "pending", "unposted", "not posted", "authori", "vorgemerkt", "nicht gebucht", "en attente",
+    "pendiente", "in sospeso", "openstaand",
+  ]
+
+  private static let pendingTitles: Set = [
+    "pending transactions", "pending", "authorized transactions", "authorised transactions",
+    "vorgemerkte umsatze", "vorgemerkte buchungen", "operations en attente", "operations a venir",
+    "movimientos pendientes", "operaciones pendientes", "movimenti in sospeso",
+    "openstaande transacties",
+  ]
+
+  private static let bookedTitles: Set = [
+    "posted transactions", "booked transactions", "completed transactions", "gebuchte umsatze",
+    "gebuchte buchungen", "operations comptabilisees", "operations passees",
+    "movimientos contabilizados", "movimenti contabilizzati", "geboekte transacties",
+  ]
+}

@@ -49,6 +49,9 @@ struct CSVTable {
   /// The last row that is an entry.
   var lastRow: CSVRow?
 
+  /// What stands above the rows so far as the title of their account.
+  var accountTitle: CSVAccountTitle?
+
   /// How many rows behind the last entry are looked at.
   static let footLimit = 60
 
@@ -74,6 +77,9 @@ struct CSVTable {
       isOfBank: reading.isOfBank(conventions.layout))
     accountColumn = conventions.positions.position(conventions.layout.account)
     ownAccounts = unreadAccounts
+    accountTitle =
+      CSVConventions.head(conventions.positions, conventions.delimiter, in: text)
+      .lazy.compactMap { CSVAccountTitle($0, of: text.bytes) }.first
   }
 
   mutating func read() -> BankFile {
@@ -110,7 +116,7 @@ struct CSVTable {
   private mutating func take(_ meaning: CSVRowMeaning, _ row: CSVRow) {
     switch meaning {
     case .entry(var entry, let printed):
-      sums.add(printed)
+      sums.add(printed, isPending: entry.status == .pending || isPendingSection)
       marks.add(printed, at: entry.place)
       if isPendingSection { hold(&entry, row) }
       holdSection(above: row)
@@ -131,8 +137,10 @@ struct CSVTable {
       if isCutEntry(row) { return refuseCut(row) }
       counts.continuations += 1
       if foot.count < Self.footLimit { foot.append(row) }
+      if let carried = reader.carried(row) { carriedForward = carried }
     case .balance(let kind, _, let balance):
       counts.balances += 1
+      if kind != .current, reader.carried(row) != nil { carriedForward = balance }
       balances.append((statement(of: row), kind, balance))
     case .total(let total): hold(total, row)
     case .either(let entry, let other, let doubt):
@@ -229,7 +237,34 @@ struct CSVTable {
   /// The first total that is none of the rows above it.
   private var disproof: BankFileProblem?
 
+  /// A balance that a row behind the last entry carries forward.
+  private var carriedForward: CSVStatedFacts.Balance?
+  /// The last entry, where it prints its balance.
+  private var lastPrinted: BankEntry?
+
+  /// Holds what is carried forward between two entries against the balances that they print.
+  private mutating func holdCarried(above entry: BankEntry) {
+    defer {
+      carriedForward = nil
+      lastPrinted = entry.balanceAfter == nil ? nil : entry
+    }
+    guard let carriedForward, let lastPrinted, let units = reader.units(of: carriedForward) else {
+      return
+    }
+    let ends = [lastPrinted, entry].flatMap { entry -> [Int64] in
+      guard let after = entry.balanceAfter?.minorUnits else { return [] }
+      return [after] + [after.subtracting(entry.amount.minorUnits)].compactMap(\.self)
+    }
+    guard !ends.contains(units), let found = ends.first else { return }
+    let place = text.place(carriedForward.range.lowerBound)
+    let fault = BankFileFault.otherBalance(
+      stated: Money(minorUnits: units, currency: entry.amount.currency),
+      found: Money(minorUnits: found, currency: entry.amount.currency))
+    disproof = disproof ?? BankFileProblem(fault, at: place..<place)
+  }
+
   private mutating func add(_ entry: BankEntry, of row: CSVRow) {
+    if entry.status == .booked { holdCarried(above: entry) }
     foot.removeAll(keepingCapacity: true)
     lastRow = row
     if entry.status == .booked { counts.entries += 1 } else { counts.pending += 1 }
@@ -283,19 +318,6 @@ struct CSVTable {
 
   private mutating func refuseCut(_ row: CSVRow) {
     refuse(BankFileProblem(.rowCutOff, at: text.places(row.range)))
-  }
-
-  /// Whether a last row right below an entry ends before its date and amount, without a line end: no
-  /// sentence, and no label with what it names.
-  private func isCutEntry(_ row: CSVRow) -> Bool {
-    guard !row.isComplete, let lastRow,
-      text.bytes[lastRow.range.upperBound..<row.range.lowerBound].count(where: { $0 == 0x0A }) <= 1,
-      row.cells.count > 1, row.cells.count < lastRow.cells.count,
-      text.bytes[row.range].last != UInt8(ascii: ".")
-    else { return false }
-    return !row.cells.indices.contains { column in
-      row.bytes(column, of: text.bytes).map { CSVLabel($0) != nil } ?? false
-    }
   }
 
   /// Whether nothing says that it is an entry: figures in place of its date, texts, or a balance

@@ -1,0 +1,110 @@
+import Import
+import Model
+import Testing
+
+/// What stands between the rows of a CSV file: titles of accounts, balances that are carried forward,
+/// totals; and a last row that was cut off.
+@Suite struct CSVSectionTests {
+  private let header = "Date;Text;Amount\n"
+  private let first = "2026-03-05;Shop;-3,10\n"
+  private let second = "2026-03-06;Rent;-800,00\n"
+
+  private func file(_ text: String) throws -> BankFile {
+    var layout = CSVLayout("test", date: .named("Date"), amount: .signed(.named("Amount")))
+    layout.payee = .named("Text")
+    layout.balance = text.contains("Balance\n") ? .named("Balance") : nil
+    return BankFile(
+      csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+      reading: BankFileReading(currency: .euro))
+  }
+
+  private func messages(_ text: String) throws -> [String] {
+    let file = try file(text)
+    return (file.problems + file.statements.flatMap(\.disproofs)).map(\.fault.message)
+  }
+
+  private func refusal(_ name: String) -> [String] {
+    ["the rows below are of the account \"\(name)\", and those above are not"]
+  }
+
+  @Test(
+    arguments: [
+      ("Account 111;;", "Account 222;;", "Account 222"), ("Account: 111", "Account: 222", nil),
+      ("Account;111", "Account;222", "Account 222"), ("Girokonto", "Sparkonto", nil),
+      ("Checking Account", "Savings Account", nil), ("Card 1234", "Card 5678", nil),
+      ("Karte: **** 1234", "Karte: **** 5678", nil), ("Account 111", "Savings account", nil),
+      ("Compte n° 12345678", "Compte n° 87654321", nil),
+    ] as [(String, String, String?)])
+  func `Parts of two accounts under a title each are refused`(
+    above: String, below: String, name: String?
+  ) throws {
+    let expected = refusal(name ?? below)
+    for next in [header, ""] {
+      #expect(
+        try messages("\(above)\n\(header)\(first)\n\(below)\n\(next)\(second)") == expected)
+    }
+    #expect(try messages("\(header)\(above)\n\(first)\(below)\n\(second)") == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("Account 111", "Account 111"), ("Account 00111", "Account 111"), ("Konto 111", "Konto"),
+      ("Girokonto 1", "Girokonto"), ("Kontoauszug 1", "Kontoauszug 2"),
+      ("Karte 1234", "Karte **** 1234"), ("Girokonto", "März 2026"), ("Konto 111", "Kontostand"),
+      ("Konto 111", "Account activity"), ("Konto 111", "Seite 222"),
+    ])
+  func `Pages of one account are not refused`(above: String, below: String) throws {
+    for next in [header, ""] {
+      #expect(try messages("\(above)\n\(header)\(first)\n\(below)\n\(next)\(second)") == [])
+    }
+  }
+
+  @Test func `A text of an entry that reads as the title of an account is none`() throws {
+    #expect(try messages("Konto 111\n\(header)\(first);Konto 222;\n\(second)") == [])
+  }
+
+  @Test func `A currency above a second part that is not the account's is refused`() throws {
+    let other = ["this is an amount in \"USD\", and the account is kept in EUR"]
+    for next in [header, ""] {
+      let text = "Currency;EUR;\n\(header)\(first)\nCurrency;%;\n\(next)\(second)"
+      #expect(try messages(text.replacing("%", with: "USD")) == other)
+      #expect(try messages(text.replacing("%", with: "EUR")) == [])
+    }
+    #expect(try messages("\(header)\(first);Currency: USD;\n\(second)") == [])
+  }
+
+  @Test(arguments: ["2026-03-05;A;-3,00;97,00\n;B/F;;%\n2026-03-07;C;-1,00;96,00\n"])
+  func `A balance that is carried forward follows from those around it`(rows: String) throws {
+    let text = "Date;Text;Amount;Balance\n" + rows
+    for label in ["Übertrag", "Saldovortrag", "Brought forward"] {
+      let named = text.replacing("B/F", with: label)
+      #expect(try messages(named.replacing("%", with: "97,00")) == [])
+      #expect(
+        try messages(named.replacing("%", with: "87,00"))
+          == ["the file states a balance of 87.00 EUR, and its rows lead to 97.00 EUR"])
+    }
+    let newest = "Date;Text;Amount;Balance\n2026-03-07;C;-1,00;96,00\n;Übertrag;;97,00\n"
+    #expect(try messages(newest + "2026-03-05;A;-3,00;97,00\n") == [])
+  }
+
+  @Test func `A total may be that of the booked rows, or of all`() throws {
+    let rows = header + first + second + "vorgemerkt;Later;-5,00\n;Summe;%\n"
+    #expect(try messages(rows.replacing("%", with: "-803,10")) == [])
+    #expect(try messages(rows.replacing("%", with: "-808,10")) == [])
+    #expect(
+      try messages(rows.replacing("%", with: "-804,10"))
+        == ["the file states a total of \"-804.10 EUR\", and its entries add up to -808.10 EUR"])
+  }
+
+  @Test func `A last row that was cut off within the text that begins it is refused`() throws {
+    let rows = "Text;Date;Amount\nShop;2026-03-05;-3,10\n"
+    for last in ["Sho", "Blue Bott"] {
+      #expect(try messages(rows + last) == ["the file ends within a cell that is read"], "\(last)")
+      #expect(try messages(rows + last + "\n") == [])
+      #expect(try messages(header + first + last) == [])
+    }
+    for last in ["End of file", "*** Ende ***", "Generated by the bank.", "Rows: 1", "IBAN"] {
+      #expect(try messages(rows + last) == [], "\(last)")
+    }
+  }
+}
