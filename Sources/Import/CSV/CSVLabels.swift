@@ -158,7 +158,7 @@ struct CSVAccountTitle {
     return !name.hasPrefix(title.name) && !title.name.hasPrefix(name)
   }
 
-  private static func isAccount(_ word: String) -> Bool {
+  static func isAccount(_ word: String) -> Bool {
     accounts.contains(word) || endings.contains { word.hasSuffix($0) }
   }
 
@@ -204,7 +204,8 @@ struct CSVLabel {
     guard cell.count < 80, Self.mayBegin(with: cell) else { return nil }
     var cell = cell.trimmed
     while let last = cell.last, " :".utf8.contains(last) { cell.removeLast() }
-    let dates = CSVStatedFacts.dates(in: cell)
+    var dates = CSVStatedFacts.dates(in: cell)
+    if dates.isEmpty, let date = Self.dateAtEnd(of: cell) { dates = [date] }
     let words = cell.split { byte in " :,;*#()".utf8.contains(byte) }.filter { word in
       !dates.contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }
     }
@@ -238,6 +239,16 @@ struct CSVLabel {
     self.kind = kind
     self.date = date
     self.currency = currency
+  }
+
+  /// A day with the name of its month that ends a text: `Balance at 31 Jan 2026`.
+  private static func dateAtEnd(of cell: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let words = cell.split(separator: .space)
+    guard words.count > 3, let year = words.last, year.count == 4, year.allSatisfy(\.isDigit) else {
+      return nil
+    }
+    return words.suffix(5).dropLast(2).reversed().lazy.map { cell[$0.startIndex...] }
+      .first { WrittenDate($0) != nil }
   }
 
   private static let endings: Set = [
@@ -289,6 +300,7 @@ extension CSVLabel.Kind {
         "monnaie", "divisa", "moneda", "munt", "valuta", "moeda", "bewertet", "bewertet in",
         "evalue", "evalue en", "valutato", "valutato in", "devise du compte", "valuta del conto",
         "divisa de la cuenta", "waluta", "waluta rachunku", "mena uctu",
+        "通貨", "口座通貨", "币种", "账户币种", "货币", "통화",
       ]
     case .opening:
       [
@@ -309,7 +321,8 @@ extension CSVLabel.Kind {
         "zaciatocny zostatok", "baslangic bakiyesi", "baslangıc bakiyesi", "acilis bakiyesi",
         "acılıs bakiyesi", "donem bası bakiyesi", "devreden bakiye", "期首残高", "前月繰越", "繰越残高",
         "期初余额",
-        "nyito egyenleg", "sold initial",
+        "nyito egyenleg", "sold initial", "saldo inicial del periodo", "saldo al inicio",
+        "bakiye baslangıc", "bakiye baslangic", "前回残高",
         "pocetno stanje", "zacetno stanje", "saldo de abertura", "saldo inicial disponivel",
         "начальныи остаток", "входящии остаток",
       ]
@@ -327,6 +340,7 @@ extension CSVLabel.Kind {
         "sluttsaldo", "slutsaldo", "loppusaldo", "saldo koncowe", "konecny zustatek",
         "konecny zostatok", "konecny stav", "zaro egyenleg", "sold final", "zavrsno stanje",
         "koncno stanje",
+        "saldo final del periodo", "saldo al final", "solde d arrivee", "bakiye bitis", "今回残高",
         "saldo de fecho", "bitis bakiyesi", "kapanis bakiyesi", "kapanıs bakiyesi",
         "donem sonu bakiyesi", "конечныи остаток", "исходящии остаток", "期末残高", "期末余额",
       ]
@@ -355,14 +369,19 @@ extension CSVLabel.Kind {
         "summe gutschriften", "summe haben", "summe eingange", "total des credits",
         "total haberes", "total abonos", "totale accrediti", "totale entrate", "totaal bij",
         "wpływy",
-        "wplywy", "uznania", "suma uznan",
+        "wplywy", "uznania", "suma uznan", "total in", "money in", "paid in", "eingange",
+        "gutschriften", "total haben", "umsatz haben", "sum of credits", "credits", "einnahmen",
+        "summe einnahmen", "inkomsten", "obroty ma",
       ]
     case .totalOut:
       [
         "total debits", "total debit", "total withdrawals", "total money out", "total paid out",
         "summe belastungen", "summe lastschriften", "summe soll", "summe ausgange",
         "total des debits", "total cargos", "totale addebiti", "totale uscite", "totaal af",
-        "wydatki", "obciazenia", "obciązenia", "suma obciazen",
+        "wydatki", "obciazenia", "obciązenia", "suma obciazen", "total out", "money out",
+        "paid out",
+        "total retraits", "total soll", "umsatz soll", "sum of debits", "debits", "ausgaben",
+        "summe ausgaben", "uitgaven", "summa uttag", "sum ut", "obroty wn",
       ]
     case .count:
       [
@@ -388,12 +407,18 @@ extension CSVLabel.Kind {
       [
         "from", "from date", "date from", "start date", "von", "datum von", "desde", "da", "dal",
         "van", "du", "date de debut", "fecha inicial", "vanaf", "date start", "datum od",
+        "fecha inicio", "fecha de inicio", "data inizio", "data di inizio", "datum fran",
+        "fra dato",
+        "data od", "data inicio", "data de inicio", "ημερομηνια απο", "απο",
       ]
     case .until:
       [
         "until", "to", "to date", "date to", "end date", "through", "bis", "datum bis", "hasta",
         "a",
         "al", "tot", "tot en met", "au", "date de fin", "fecha final", "date end", "datum do",
+        "fecha fin", "fecha de fin", "data fine", "data di fine", "datum till", "til dato",
+        "data do",
+        "data fim", "data de fim", "ημερομηνια εως", "ημερομηνια εωσ", "εως", "εωσ",
       ]
     case .made:
       [

@@ -159,9 +159,11 @@ struct CSVStatedBalances {
   private func holdTotals(_ statement: inout BankStatement) {
     let booked = statement.entries.filter { $0.status == .booked }.map(\.amount.minorUnits)
     for (stated, isIn) in [(totalIn, true), (totalOut, false)] {
-      guard let stated,
-        let sum = booked.filter({ ($0 > 0) == isIn }).reduce(Int64?.some(0), { $0?.adding($1) }),
-        sum.magnitude != stated.money.minorUnits.magnitude
+      let amounts = booked.filter { ($0 > 0) == isIn }
+      guard let stated, let sum = amounts.reduce(Int64?.some(0), { $0?.adding($1) }),
+        sum.magnitude != stated.money.minorUnits.magnitude,
+        // `Credits;2` may be how many there are.
+        (isIn ? facts.totalIn : facts.totalOut)?.cell.smallNumber != amounts.count
       else { continue }
       refuse(
         .otherTotal(

@@ -79,15 +79,13 @@ struct CSVStatedFacts {
       return Cell(column: index, bytes: bytes, range: row.cells[index].range)
     }
     if takeHeadings(cells) { return }
+    takeNamed(cells)
+    if !isBelow { takePeriod(in: cells) }
     if let only = cells.first, cells.count == 1, !isBelow { takeTitle(only) }
     for (index, cell) in cells.enumerated() {
       if takeBalance(of: cell) { continue }
       takeIBAN(in: cell, behind: cells[..<index].map(\.bytes), needsLabel: isBelow)
-      if let colon = cell.bytes.firstIndex(of: UInt8(ascii: ":")),
-        !cell.bytes[(colon + 1)...].trimmed.isEmpty,
-        let label = CSVLabel(cell.bytes[..<colon])
-      {
-        let value = cell.bytes[(colon + 1)...].trimmed
+      if let (name, value) = Self.divided(cell.bytes), let label = CSVLabel(name) {
         take(
           label, Cell(column: cell.column, bytes: value, range: cell.range), nil,
           isAlone: cells.count == 1)
@@ -101,6 +99,21 @@ struct CSVStatedFacts {
         take(label, value, rest.dropFirst().first, isAlone: cells.count == 2)
       }
     }
+  }
+
+  /// What stands before and behind the colon of a cell, be it a wide one; nil where nothing does.
+  private static func divided(
+    _ cell: ArraySlice<UInt8>
+  ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
+    let wide = Array("：".utf8)
+    let found = cell.indices.first { index in
+      cell[index] == UInt8(ascii: ":")
+        || cell[index] == wide[0] && cell[index...].starts(with: wide)
+    }
+    guard let found else { return nil }
+    let behind = found + (cell[found] == wide[0] ? wide.count : 1)
+    let value = cell[behind...].trimmed
+    return value.isEmpty ? nil : (cell[..<found], value)
   }
 
   private struct Cell {
@@ -133,6 +146,50 @@ struct CSVStatedFacts {
     return false
   }
 
+  /// A row of a name and its value alone that no label is: a currency under a name that columns of
+  /// currencies have, or the number of the entries.
+  private mutating func takeNamed(_ cells: [Cell]) {
+    guard let first = cells.first, cells.count < 3 else { return }
+    let (name, value): (ArraySlice<UInt8>, ArraySlice<UInt8>)
+    if cells.count == 2 {
+      (name, value) = (first.bytes, cells[1].bytes)
+    } else if let divided = Self.divided(first.bytes) {
+      (name, value) = divided
+    } else {
+      let words = first.bytes.split(separator: .space)
+      if words.count == 2, let count = words[0].smallNumber, let word = words[1].words,
+        CSVEntryWords.isPlural(word)
+      {
+        entryCount = entryCount ?? Stated(value: count, range: first.range)
+      }
+      return
+    }
+    guard CSVLabel(name) == nil, let title = name.words, let range = cells.last?.range else {
+      return
+    }
+    if CSVHeaderWords.isCurrency(title), !CSVHeaderWords.isForeign(title), let code = value.words,
+      Currency(code: code) != nil, let mark = CurrencyMark(code)
+    {
+      currencies.append(Stated(value: mark, range: range))
+    } else if CSVEntryWords.areCounted(title), let count = CSVEntryWords.count(value) {
+      entryCount = entryCount ?? Stated(value: count, range: range)
+    }
+  }
+
+  /// A row that is nothing but two days with what stands between a first and a last one, or has a word
+  /// for what is listed before them: `Buchungen vom 1. Februar 2026 bis 28. Februar 2026`.
+  private mutating func takePeriod(in cells: [Cell]) {
+    guard from == nil, until == nil,
+      let text = cells.map({ $0.bytes.words ?? "" }).joined(separator: " ") as String?,
+      text.utf8.count < 200
+    else { return }
+    let dates = CSVPeriodText(text)
+    guard let dates, let first = day(Array(dates.first.utf8)[...]),
+      let last = day(Array(dates.last.utf8)[...]), first < last
+    else { return }
+    (from, until) = (first, last)
+  }
+
   private mutating func take(
     _ label: CSVLabel, _ value: Cell, _ next: Cell?, isAlone: Bool
   ) {
@@ -157,7 +214,15 @@ struct CSVStatedFacts {
       if Self.dates(in: value.bytes).count == 2 { takePeriod(value, nil) }
       from = from ?? day(value.bytes)
     case .until: until = until ?? day(value.bytes)
-    case .made: made = made ?? day(value.bytes)
+    case .made:
+      // `Stand 01.01.2026;100,00`
+      if label.date != nil, let amount = WrittenAmount(value.bytes), amount.shownMark != .none,
+        WrittenDate(value.bytes) == nil
+      {
+        takeBalance(value, label, next, \.current)
+      } else {
+        made = made ?? day(value.bytes)
+      }
     }
   }
 
@@ -204,11 +269,27 @@ struct CSVStatedFacts {
     let isOfAccount =
       names.contains { Self.periodTitles.contains($0) || Self.accountWords.contains($0) }
       && ["in", "en", "em"].contains(names.dropLast().last)
-    guard
-      let mark = isOfAmounts || isOfAccount
-        ? CurrencyMark(inHeader: text) : CurrencyMark.behindIn(text)
-    else { return }
+    let named = isOfAmounts || isOfAccount ? CurrencyMark(inHeader: text) : nil
+    guard let mark = named ?? CurrencyMark.behindIn(text) ?? Self.currency(ofAccount: text) else {
+      return
+    }
     currencies.append(Stated(value: mark, range: cell.range))
+  }
+
+  /// The code that stands beside the word for accounts: `USD Account`, `Savings account (GBP)`,
+  /// `Konto: DE89370400440532013000 (USD)`.
+  private static func currency(ofAccount title: String) -> CurrencyMark? {
+    let words = title.split { !$0.isLetter && !$0.isNumber }
+      .filter { !$0.contains(where: \.isNumber) }.map(String.init)
+    let folded = title.foldedName
+    guard (2...4).contains(words.count), !otherParties.contains(where: folded.contains),
+      let place = words.firstIndex(where: { CSVAccountTitle.isAccount($0.foldedName) })
+    else { return nil }
+    return [place - 1, place + 1].lazy.filter { $0 == 0 || $0 == words.count - 1 }
+      .compactMap { place in
+        words.indices.contains(place) && Currency(code: words[place]) != nil
+          ? CurrencyMark(inHeader: words[place]) : nil
+      }.first
   }
 
   /// Whether words are a title with the days of the rows: `Liste des opérations du compte entre le
@@ -239,7 +320,7 @@ struct CSVStatedFacts {
   ]
 
   /// What is listed there.
-  private static let periodTitles: Set = [
+  static let periodTitles: Set = [
     "operations", "mouvements", "releve", "umsatze", "buchungen", "kontoumsatze", "kontoauszug",
     "transactions", "statement", "movements", "movimientos", "operaciones", "extracto",
     "movimenti", "operazioni", "estratto", "movimentos", "extrato", "transacties", "mutaties",
@@ -247,7 +328,8 @@ struct CSVStatedFacts {
   ]
 
   private static let amountWords: Set = [
-    "amounts", "betrage", "montants", "importes", "importi", "bedragen", "valores", "belopp",
+    "amounts", "figures", "betrage", "montants", "importes", "importi", "bedragen", "valores",
+    "belopp",
   ]
 
   private static let accountWords: Set = [
