@@ -430,6 +430,62 @@ extension CSVLabel.Kind {
   }
 }
 
+// MARK: - Numbers of entries
+
+extension CSVLabel {
+  /// Whether a word names entries, more than one.
+  static func namesEntries(_ word: String) -> Bool { entries.contains(word.foldedName) }
+
+  /// Whether a name says that entries are counted: `Nombre de lignes`, `# of transactions`.
+  ///
+  /// Without a word for numbers before them, or one for counting behind, it may be anything of theirs.
+  static func countsEntries(_ name: String) -> Bool {
+    let text = name.foldedName
+    if counts.contains(text) { return true }
+    let words = text.split { !$0.isLetter }.map(String.init).filter { !smallWords.contains($0) }
+    guard words.count < 3, let entry = words.firstIndex(where: entries.contains) else {
+      return false
+    }
+    let others = words.filter { !entries.contains($0) }
+    if words.count == 1 { return name.contains("#") }
+    guard let other = others.first, others.count == 1 else { return false }
+    if entry == 0 { return counters.contains(other) }
+    return numbers.contains(other) || other == "total" && lines.contains(words[entry])
+  }
+
+  /// A whole number, with nothing but a counter behind it: `3`, `3件`.
+  static func number(_ value: ArraySlice<UInt8>) -> Int? {
+    guard let last = value.words?.last, "件笔건".contains(last) else { return value.smallNumber }
+    return value.dropLast(String(last).utf8.count).smallNumber
+  }
+
+  private static let counts: Set = [
+    "anzahl", "count", "record count", "row count", "entry count", "records", "rows", "entries",
+    "antal", "aantal", "antall", "笔数", "交易笔数",
+    "件数", "取引件数", "건수",
+  ]
+
+  private static let numbers: Set = [
+    "anzahl", "number", "no", "n", "nº", "nr", "nb", "nombre", "numero", "aantal", "antal",
+    "antall",
+    "pocet", "liczba", "количество", "число",
+  ]
+
+  private static let counters: Set = ["count", "maara", "sayısı", "sayısi", "sayisi"]
+
+  private static let smallWords: Set = ["of", "de", "d", "di", "der", "des", "in"]
+
+  private static let lines: Set = ["records", "rows", "lines", "entries", "lignes", "zeilen"]
+
+  private static let entries: Set = lines.union([
+    "transactions", "transaktionen", "transaktioner", "transaksjoner", "transacties", "transakci",
+    "transakcji", "transacoes", "transacciones", "transazioni", "umsatze", "buchungen", "bookings",
+    "posten", "poster", "posteringer", "operations", "operaciones", "operazioni", "operacoes",
+    "operacji", "операции", "movimientos", "movimenti", "movimentos", "mouvements", "mutaties",
+    "boekingen", "ecritures", "registros", "lancamentos", "tapahtumien", "pohybu", "islem",
+  ])
+}
+
 extension String {
   /// The words of a name in which capitals begin them: `openingBalance` is `opening Balance`.
   var dividedAtCapitals: String {

@@ -158,7 +158,7 @@ struct CSVStatedFacts {
     } else {
       let words = first.bytes.split(separator: .space)
       if words.count == 2, let count = words[0].smallNumber, let word = words[1].words,
-        CSVEntryWords.isPlural(word)
+        CSVLabel.namesEntries(word)
       {
         entryCount = entryCount ?? Stated(value: count, range: first.range)
       }
@@ -171,7 +171,7 @@ struct CSVStatedFacts {
       Currency(code: code) != nil, let mark = CurrencyMark(code)
     {
       currencies.append(Stated(value: mark, range: range))
-    } else if CSVEntryWords.areCounted(title), let count = CSVEntryWords.count(value) {
+    } else if CSVLabel.countsEntries(title), let count = CSVLabel.number(value) {
       entryCount = entryCount ?? Stated(value: count, range: range)
     }
   }
@@ -179,13 +179,10 @@ struct CSVStatedFacts {
   /// A row that is nothing but two days with what stands between a first and a last one, or has a word
   /// for what is listed before them: `Buchungen vom 1. Februar 2026 bis 28. Februar 2026`.
   private mutating func takePeriod(in cells: [Cell]) {
-    guard from == nil, until == nil,
-      let text = cells.map({ $0.bytes.words ?? "" }).joined(separator: " ") as String?,
-      text.utf8.count < 200
-    else { return }
-    let dates = CSVPeriodText(text)
-    guard let dates, let first = day(Array(dates.first.utf8)[...]),
-      let last = day(Array(dates.last.utf8)[...]), first < last
+    let text = cells.compactMap(\.bytes.words).joined(separator: " ")
+    guard from == nil, until == nil, text.utf8.count < 200, let dates = PeriodText(text),
+      let first = day(Array(dates.first.utf8)[...]), let last = day(Array(dates.last.utf8)[...]),
+      first < last
     else { return }
     (from, until) = (first, last)
   }

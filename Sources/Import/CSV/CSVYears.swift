@@ -252,73 +252,76 @@ struct YearlessDate: Hashable {
   }
 }
 
-/// A text above the rows with two days and what stands between a first and a last one, which is of
-/// these days alone, or has a word for what is listed.
-struct CSVPeriodText {
-  /// As they are written.
-  let first, last: String
+extension CSVStatedFacts {
+  /// A text above the rows with two days and what stands between a first and a last one, which is of
+  /// these days alone, or has a word for what is listed.
+  struct PeriodText {
+    /// As they are written.
+    let first, last: String
 
-  init?(_ text: String) {
-    var words: [Substring] = []
-    for word in Self.spaced(text).split(separator: " ") {
-      let halves = word.split(separator: "-", omittingEmptySubsequences: false)
-      if halves.count == 2, halves.allSatisfy(Self.isDate) {
-        words += [halves[0], "-", halves[1]]
-      } else {
-        words.append(word)
+    init?(_ text: String) {
+      var words: [Substring] = []
+      for word in Self.spaced(text).split(separator: " ") {
+        let halves = word.split(separator: "-", omittingEmptySubsequences: false)
+        if halves.count == 2, halves.allSatisfy(Self.isDate) {
+          words += [halves[0], "-", halves[1]]
+        } else {
+          words.append(word)
+        }
       }
-    }
-    var dates: [(text: String, range: Range<Int>)] = []
-    var place = 0
-    while place < words.count {
-      let ends = place + 1...min(place + 5, words.count)
-      let end = ends.first { Self.isDate(words[place..<$0].joined(separator: " ")) }
-      if let end { dates.append((words[place..<end].joined(separator: " "), place..<end)) }
-      place = end ?? place + 1
-    }
-    guard dates.count == 2, dates.allSatisfy({ Self.hasYear($0.text) }) else { return nil }
-    func folded(_ range: Range<Int>) -> String {
-      words[range].joined(separator: " ").foldedName
-    }
-    let title = folded(0..<dates[0].range.lowerBound).split { !$0.isLetter }.map(String.init)
-    let isShort = title.count < 3 && dates[1].range.upperBound == words.count
-    guard Self.middles.contains(folded(dates[0].range.upperBound..<dates[1].range.lowerBound)),
-      !title.contains(where: { word in Self.others.contains { word.hasPrefix($0) } }),
-      isShort || title.contains(where: CSVStatedFacts.periodTitles.contains)
-    else { return nil }
-    (first, last) = (dates[0].text, dates[1].text)
-  }
-
-  /// The text with blanks around what may stand between days, and behind a name.
-  private static func spaced(_ text: String) -> String {
-    var spaced = ""
-    for character in text {
-      switch character {
-      case "～", "~", "〜", "–", "—", "至": spaced += " - "
-      case "：", ":", ",", ";", "(", ")": spaced += " "
-      default: spaced.append(character)
+      var dates: [(text: String, range: Range<Int>)] = []
+      var place = 0
+      while place < words.count {
+        let ends = place + 1...min(place + 5, words.count)
+        let end = ends.first { Self.isDate(words[place..<$0].joined(separator: " ")) }
+        if let end { dates.append((words[place..<end].joined(separator: " "), place..<end)) }
+        place = end ?? place + 1
       }
+      guard dates.count == 2, dates.allSatisfy({ Self.hasYear($0.text) }) else { return nil }
+      func folded(_ range: Range<Int>) -> String {
+        words[range].joined(separator: " ").foldedName
+      }
+      let title = folded(0..<dates[0].range.lowerBound).split { !$0.isLetter }.map(String.init)
+      let isShort = title.count < 3 && dates[1].range.upperBound == words.count
+      guard Self.middles.contains(folded(dates[0].range.upperBound..<dates[1].range.lowerBound)),
+        !title.contains(where: { word in Self.others.contains { word.hasPrefix($0) } }),
+        isShort || title.contains(where: periodTitles.contains)
+      else { return nil }
+      (first, last) = (dates[0].text, dates[1].text)
     }
-    return spaced
+
+    /// The text with blanks around what may stand between days, and behind a name.
+    private static func spaced(_ text: String) -> String {
+      var spaced = ""
+      for character in text {
+        switch character {
+        case "～", "~", "〜", "–", "—", "至": spaced += " - "
+        case "：", ":", ",", ";", "(", ")": spaced += " "
+        default: spaced.append(character)
+        }
+      }
+      return spaced
+    }
+
+    private static func isDate(_ text: some StringProtocol) -> Bool {
+      text.contains(where: \.isNumber) && WrittenDate(Array(text.utf8)[...]) != nil
+    }
+
+    private static func hasYear(_ date: String) -> Bool {
+      date.split { !$0.isNumber }.contains { $0.count == 4 || $0.count == 8 }
+    }
+
+    private static let middles: Set = [
+      "-", "to", "until", "till", "through", "thru", "and", "bis", "bis zum", "au", "et le", "al",
+      "a", "e il", "y el", "hasta", "hasta el", "ate", "tot", "tot en met", "t/m", "til", "do",
+      "az",
+      "по", "до", "εως", "εωσ",
+    ]
+
+    /// How words begin that say of what else two days are the first and the last.
+    private static let others = [
+      "valid", "gultig", "gilt", "vali", "valab", "expir", "rate", "zins", "interest", "promo",
+      "offer", "angebot", "aktion", "contract", "vertrag", "geldig", "member",
+    ]
   }
-
-  private static func isDate(_ text: some StringProtocol) -> Bool {
-    text.contains(where: \.isNumber) && WrittenDate(Array(text.utf8)[...]) != nil
-  }
-
-  private static func hasYear(_ date: String) -> Bool {
-    date.split { !$0.isNumber }.contains { $0.count == 4 || $0.count == 8 }
-  }
-
-  private static let middles: Set = [
-    "-", "to", "until", "till", "through", "thru", "and", "bis", "bis zum", "au", "et le", "al",
-    "a", "e il", "y el", "hasta", "hasta el", "ate", "tot", "tot en met", "t/m", "til", "do", "az",
-    "по", "до", "εως", "εωσ",
-  ]
-
-  /// How words begin that say of what else two days are the first and the last.
-  private static let others = [
-    "valid", "gultig", "gilt", "vali", "valab", "expir", "rate", "zins", "interest", "promo",
-    "offer", "angebot", "aktion", "contract", "vertrag", "geldig", "member",
-  ]
 }
