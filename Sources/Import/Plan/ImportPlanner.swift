@@ -351,3 +351,98 @@ extension ImportPlanner {
     return Array(ids)
   }
 }
+
+/// What rules set on entries that the book had, by the record of imports.
+package struct RuledValues {
+  private struct Key: Hashable {
+    let account: AccountID
+    var id: String
+  }
+
+  /// The oldest first.
+  private var changes: [Key: [ImportRun.Ruled]] = [:]
+
+  /// Takes all lines of the record, the oldest first.
+  package init(_ runs: [ImportRun], in book: Book) {
+    let undone = Set(runs.compactMap(\.undone))
+    for run in runs {
+      if !changes.isEmpty, !undone.contains(run.id) { forgetEntries(broughtBy: run, in: book) }
+      for change in run.ruled {
+        guard let key = Self.key(change.id, in: change.account, of: book) else { continue }
+        changes[key, default: []].append(change)
+      }
+    }
+  }
+
+  private static func key(_ id: String, in account: String, of book: Book) -> Key? {
+    guard let ordinal = try? book.account(matching: account) else { return nil }
+    return Key(account: book.accounts[ordinal.value].id, id: id)
+  }
+
+  /// An entry that a bank's correction brings again is another; no rule has set anything of it yet.
+  private mutating func forgetEntries(broughtBy run: ImportRun, in book: Book) {
+    for account in run.files.lazy.flatMap(\.accounts) {
+      guard let any = account.added.first, var key = Self.key(any.id, in: account.name, of: book)
+      else { continue }
+      for entry in account.added {
+        key.id = entry.id
+        changes[key] = nil
+      }
+    }
+  }
+
+  /// What the record says of a field of an entry.
+  package enum FieldState {
+    /// No rule has set it since the entry was added.
+    case unruled
+    /// It has the value that a rule set last.
+    case ruled
+    /// A person changed it after a rule had set it.
+    case edited
+  }
+
+  /// An entry as it was before rules set what it still has, and which of its values they set.
+  package struct Origin {
+    package var entry: Transaction
+    package var payee = FieldState.unruled
+    package var reference = FieldState.unruled
+    package var category = FieldState.unruled
+    package var ruledTags: Set<String> = []
+  }
+
+  package func origin(of entry: Transaction, in account: AccountID) -> Origin {
+    var origin = Origin(entry: entry)
+    guard let id = entry.id, let changes = changes[Key(account: account, id: id)] else {
+      return origin
+    }
+    let payee: String?
+    (payee, origin.payee) = Self.before(entry.beneficiary, changes.compactMap(\.payee))
+    origin.entry.beneficiary = payee ?? entry.beneficiary
+    (origin.entry.reference, origin.reference) = Self.before(
+      entry.reference, changes.compactMap(\.reference))
+    (origin.entry.category, origin.category) = Self.before(
+      entry.category, changes.compactMap(\.category))
+    for set in changes.reversed().compactMap(\.tags) {
+      let given = Set(set.after).subtracting(set.before ?? []).intersection(origin.entry.tags)
+      origin.ruledTags.formUnion(given)
+      origin.entry.tags.removeAll { given.contains($0) }
+    }
+    return origin
+  }
+
+  /// The value before rules set it, as far back as each of them found what the one before had set.
+  ///
+  /// A person may have chosen what an earlier rule had set; only the last one's value is a rule's.
+  private static func before(
+    _ now: String?, _ settings: [ImportRun.Setting<String>]
+  ) -> (value: String?, state: FieldState) {
+    guard let last = settings.last else { return (now, .unruled) }
+    guard last.after == now else { return (now, .edited) }
+    var value = now
+    for set in settings.reversed() {
+      guard set.after == value else { break }
+      value = set.before
+    }
+    return (value, .ruled)
+  }
+}
