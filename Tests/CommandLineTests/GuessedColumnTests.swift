@@ -90,7 +90,9 @@ import Testing
             2026-01-15  \(amounts[0]) EUR
           """.replacing("  1.10", with: "   1.10")), "\(refused.errors)")
     }
-    #expect(refused.code == 65 && refused.errors.contains("= keep it with an answer: write into"))
+    #expect(
+      refused.code == 65
+        && refused.errors.contains("= keep the layout in the book's imports.json, with an answer"))
     let kept = try daybook("import", "layout", "a.csv", "--save")
     #expect(kept.code == 65 && !folder.exists("imports.json"))
     #expect(kept.errors.contains("in the place of \"?\" at \"debit\" and \"credit\""))

@@ -125,7 +125,7 @@ struct BankFileSource: Sendable {
   ) -> Diagnostic {
     Diagnostic(
       .error, path: name, place: place, message: message,
-      remedy: preview.answering.map { "keep it with an answer: \($0)" } ?? keeping,
+      remedy: preview.answering ?? keeping,
       details: preview.lines)
   }
 

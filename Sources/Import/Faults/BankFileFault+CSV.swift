@@ -346,9 +346,10 @@ extension CSVLayout {
     let isOfColumns = if case .divided = amount { true } else { false }
     let what =
       isOfColumns
-      ? "the column of money out by \"debit\", and that of money in by \"credit\""
-      : "the bank's word for money out by \"debitWhen\", and that for money in by \"creditWhen\""
-    return "write into the layout, which belongs into imports.json, \(what)"
+      ? "the column of money out at \"debit\", and that of money in at \"credit\""
+      : "the bank's word for money out at \"debitWhen\", and that for money in at \"creditWhen\""
+    return "keep the layout in the book's imports.json, with an answer for each"
+      + " \"\(CSVLayout.question)\": \(what)"
   }
 }
 
