@@ -16,8 +16,8 @@ package struct Ledger: Sendable {
   /// The first is of the first entry's month and begins with the opening balance: of months before
   /// it the book knows nothing, however long the account was open at its bank. The last is of the
   /// as-of month, or of the one in which the account was closed. No month between them is left
-  /// out but those of gaps (`StatementMonths`), and an opening or closing day inside the first or last month begins or ends it. An
-  /// account without entries has no statements.
+  /// out but those of gaps (`StatementMonths`), and an opening or closing day inside the first or
+  /// last month begins or ends it. An account without entries has no statements.
   package let months: [Statement]
   /// The calendar years of those months, oldest first; the first begins with the first month's
   /// statement.

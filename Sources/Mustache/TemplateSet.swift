@@ -134,8 +134,9 @@ package struct Source: Sendable {
 package enum Escape: Sendable {
   /// For element text and quoted attributes: `&`, `<`, `>`, `"` and `'` become entities.
   ///
-  /// In a figure, the hyphen becomes the minus sign U+2212. A carriage return, for which HTML has no valid reference, becomes the line feed that it
-  /// would be read as; U+0000, which it cannot hold, becomes U+FFFD.
+  /// In a figure, the hyphen becomes the minus sign U+2212. A carriage return, for which HTML has
+  /// no valid reference, becomes the line feed that it would be read as; U+0000, which it cannot
+  /// hold, becomes U+FFFD.
   case html
   case none
   /// Appends the escaped form of the UTF-8 bytes to the output.

@@ -155,8 +155,9 @@ extension ChartPresenter {
   static let pointCount = 120
 
   /// The balance at the end of each month from the first to the last, oldest first, or of each
-  /// quarter, half-year, year or more where the points would be more than so many: below it stand the months of
-  /// at most twelve, else whole years, which lead where the closure says; nil for less than two.
+  /// quarter, half-year, year or more where the points would be more than so many: below it stand
+  /// the months of at most twelve, else whole years, which lead where the closure says; nil for
+  /// less than two.
   func history(
     _ months: [(month: Month, closing: Int64)], _ scale: ChartAxis.Scale? = nil,
     atMost limit: Int = pointCount, ofYear path: (Int) -> String?

@@ -14,7 +14,8 @@ package struct BookStore: Sendable {
   /// The files that an edit changes; nothing is written.
   ///
   /// Takes what was read, and the book with the edit made, which the changed files are read back
-  /// and compared with; so many files are worked on at once as work is done in parallel. Throws `changedMeanwhile` when the files are not those that were read.
+  /// and compared with; so many files are worked on at once as work is done in parallel. Throws
+  /// `changedMeanwhile` when the files are not those that were read.
   package func changes(
     for edit: BookEdit, to reading: BookReading, giving edited: Book,
     _ parallel: Parallel = Parallel(width: 1)

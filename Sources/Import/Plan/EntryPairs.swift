@@ -15,8 +15,8 @@ enum TransferPairs {
   }
 
   /// Has the legs that bear one end-to-end id, in two accounts that may be of one owner and with
-  /// opposite amounts, name each other's account; gives how many transfers there are, those that name an account already among
-  /// them.
+  /// opposite amounts, name each other's account; gives how many transfers there are, those that
+  /// name an account already among them.
   static func declare(
     in plans: inout [AccountPlan], mayBeOfOne: (AccountID, AccountID) -> Bool
   ) -> Int {

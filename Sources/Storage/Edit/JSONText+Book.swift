@@ -249,8 +249,9 @@ extension JSONText {
 extension JSONText {
   /// The edits, after which an array that holds the to-dos of a list still does.
   ///
-  /// One that would be empty stays so in a file of its own, and else becomes a list; where nothing would tell that they are to-dos, the first
-  /// says whether it is done. Takes the list after the edits.
+  /// One that would be empty stays so in a file of its own, and else becomes a list; where nothing
+  /// would tell that they are to-dos, the first says whether it is done. Takes the list after the
+  /// edits.
   func keepingToDos(
     of list: ToDoList, at place: ToDoPlaces.Place, after edits: [TextEdit]
   ) -> [TextEdit]? {

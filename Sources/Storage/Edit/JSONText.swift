@@ -249,7 +249,8 @@ extension JSONText {
 extension JSONText {
   /// Inserts an element before another, or behind the last where that is the count.
   ///
-  /// The element is what stands in another text at the range: its lines are indented for their new place, and nothing else of it changes.
+  /// The element is what stands in another text at the range: its lines are indented for their new
+  /// place, and nothing else of it changes.
   func inserting(
     _ element: Range<Int>, of other: JSONText, before target: Int, of array: Range<Int>
   ) -> TextEdit {

@@ -67,8 +67,8 @@ package struct GroupListPage: FramedPage {
     } ?? 1
   }
 
-  /// Those in one currency that more went to than came from, the others, or those of which nothing is left: with the largest amounts
-  /// first, of the as-of year, then of the year before.
+  /// Those in one currency that more went to than came from, the others, or those of which nothing
+  /// is left: with the largest amounts first, of the as-of year, then of the year before.
   package struct Section: Sendable {
     package let currency: String
     package let side: Side

@@ -256,7 +256,8 @@ package struct SpendingBalance: Sendable {
   package let spending: SpendingRow
   /// Income less spending; signed.
   package let leftOver: SpendingRow
-  /// The share of the income that is left over: in total, and for each column; a dash where that would say nothing.
+  /// The share of the income that is left over: in total, and for each column; a dash where that
+  /// would say nothing.
   package let rate: SpendingRates
 
   // Written by .ci/initialisers.

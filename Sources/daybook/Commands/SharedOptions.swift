@@ -85,8 +85,8 @@ extension Option<TimeZone> {
 }
 
 extension Option<ClosedRange<Month>> {
-  /// The option `--month`, whose value is a month, a year, or two of these with `..` between them, of which the
-  /// first is not the later.
+  /// The option `--month`, whose value is a month, a year, or two of these with `..` between them,
+  /// of which the first is not the later.
   static func months(_ explanation: String) -> Option {
     Option(
       OptionForm("month", value: "MONTH", explanation),
