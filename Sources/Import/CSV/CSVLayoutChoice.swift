@@ -232,7 +232,8 @@ enum CSVSignWords {
     "wyplata", "wyplaty", "vydaje", "kiadas", "rashod", "rashodi", "isplate", "odliv", "gider",
     "giderler", "uscite", "addebiti", "saidas", "출금", "출금액", "kulu", "kulud", "islaidos", "дт",
     "gastos", "お支払金額", "お引出し", "お引出金額", "zahlungen", "paymentsout", "vrub", "חובה",
-    "ถอน", "ghino", "tienrut", "iesiri", "winien", "cekilen", "cikis", "valjaminekud", "izdevumi",
+    "ถอน", "ghino", "tienrut", "iesiri", "winien", "cekilen", "cikis", "cıkıs", "valjaminekud",
+    "izdevumi",
     "مدين", "찾으신금액", "izplate", "izdatki", "prelievi", "meno", "maksettu", "ulos", "betalt",
     "uttak", "verschuldigd", "видатки", "плащания", "keluar", "ab", "paiements", "subtractions",
   ]
