@@ -167,7 +167,7 @@ extension KnownUnit {
     units.reserveCapacity(account.transactions.count)
     // How much of each batch has been seen, and which of the units it is.
     var batches: [BankRecord: Int64] = [:]
-    var places: [BankRecord: Int] = [:]
+    var places: [BankRecord: (unit: Int, first: Transaction)] = [:]
     lazy var records = Dictionary(
       added.lazy.flatMap(\.added).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for (index, entry) in account.transactions.enumerated() {
@@ -183,22 +183,20 @@ extension KnownUnit {
         let (sum, tooMuch) = (batches[batch] ?? 0).addingReportingOverflow(entry.amount)
         if batches[batch] == nil {
           batches[batch] = entry.amount
-          places[batch] = units.count
+          places[batch] = (units.count, entry)
         } else if !(entry.id.flatMap { records[$0] }?.wasWhole(entry, of: bank) ?? false) {
           batches[batch] = tooMuch || sum == bank.amount ? nil : sum
-          if let place = places[batch] {
-            units[place].entry.parts.append(KnownEntry(partOf: entry))
+          if let (unit, first) = places[batch] {
+            let isSecond = units[unit].entry.parts.isEmpty
+            units[unit].entry.parts += (isSecond ? [first, entry] : [entry])
+              .map(KnownEntry.init(partOf:))
           }
           continue
         }
       }
       var unit = KnownUnit(bank, origin)
       unit.entry.valueDay = entry.otherValueDate
-      if bank.amount == entry.amount {
-        unit.entry.own = KnownEntry.Own(entry)
-      } else {
-        unit.entry.parts = [KnownEntry(partOf: entry)]
-      }
+      if bank.amount == entry.amount { unit.entry.own = KnownEntry.Own(entry) }
       units.append(unit)
     }
     return units
@@ -272,8 +270,7 @@ package struct KnownEntry: Hashable, Sendable {
   package var own: Own?
   /// The format of the file that brought it; nil where that is not known.
   package var format: BankFileFormat?
-  /// The entries of the book that a batch or a split is kept in; of others none, or the one whose amount
-  /// a person changed.
+  /// The entries of the book, two or more, that a batch or a split is kept in; else none.
   package var parts: [KnownEntry] = []
   /// Whether it was imported and the book has it no more, or has it by what the bank says now: it
   /// stands in the way of itself alone.
