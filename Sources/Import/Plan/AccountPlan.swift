@@ -25,7 +25,7 @@ struct AccountPlan {
   private var balances: ClosingBalances
   /// What is asserted by each file, and in whose place, once all are taken.
   private var asserted: [Int: [ImportRun.Asserted]] = [:]
-  /// Where the earliest statement begins, what the account held then, and in which file.
+  /// Where the earliest statement that says so begins, what the account held then, and in which file.
   private var earliest: (opening: OpeningBalances.Opening, file: Int)?
   /// What these say of the ends of days, in their order.
   private var closings: [ImportRun.Balance]
@@ -125,14 +125,7 @@ struct AccountPlan {
     noteBeginning(of: group)
     let near = units.places(near: booked.days)
     var scope = scope(of: group)
-    scope.source = { [known, units, report, sources] match in
-      switch units.all[near[match]].origin {
-      case .book(let position): known?.transactions[position.value].id.flatMap { sources[$0] }
-      // Files of this import count from -1 down.
-      case .planned(let outcome): -1 - report.outcomes[outcome].file
-      case .removed: nil
-      }
-    }
+    scope.source = { [self] in source(of: units.all[near[$0]]) }
     let verdicts = EntryMatching.verdicts(
       on: booked, scope, in: near.map { units.all[$0].entry })
     var entries = BookedEntries(
@@ -190,14 +183,33 @@ struct AccountPlan {
     take(group.statements, of: group.file, &record)
     records[group.file] = record
     statements.append(StatementRecord(record))
+    if record.opening == nil, let (opening, file) = earliest, file != group.file {
+      let before = report.added[firstAdded...].filter { $0.date < opening.day }
+      earliest?.opening.added = opening.added.flatMap(before.sum)
+    }
+  }
+
+  private func source(of unit: KnownUnit) -> EntryMatching.Scope.Source? {
+    switch unit.origin {
+    case .book(let position):
+      return known?.transactions[position.value].id.flatMap { sources[$0] }
+    case .planned(let outcome):
+      // Files of this import count from -1 down.
+      let file = report.outcomes[outcome].file
+      return .init(number: -1 - file, hasBalance: records[file]?.closing != nil)
+    case .removed: return nil
+    }
   }
 
   private mutating func noteBeginning(of group: StatementGroup) {
     for ordered in group.statements {
-      guard let day = ordered.firstDay, earliest.map({ day < $0.opening.day }) ?? true else {
-        continue
-      }
-      let opening = OpeningBalances.Opening(day: day, balance: ordered.openingBalance)
+      guard let day = ordered.firstDay, let balance = ordered.openingBalance,
+        earliest.map({ day < $0.opening.day }) ?? true
+      else { continue }
+      let others = addedPlaces.filter { records[$0.key]?.opening == nil }
+      let before = others.values.flatMap { report.added[$0] }.filter { $0.date < day }
+      let opening = OpeningBalances.Opening(
+        day: day, balance: balance, added: before.sum(from: 0))
       earliest = (opening, group.file)
     }
   }
@@ -208,7 +220,7 @@ struct AccountPlan {
     scope.format = group.format
     scope.wholeDays = group.wholeDays
     guard !units.all.isEmpty else { return scope }
-    bound(&scope, by: group)
+    (scope.before, scope.behind) = (history + records.values).days(around: group)
     guard !isUndecided else { return scope }
     let book = units.balances
     let opening = known?.openingBalance ?? openingOfNew
@@ -234,29 +246,9 @@ struct AccountPlan {
     return scope
   }
 
-  /// Looks for the statements that end with the balance that the file begins with, before it, and that
-  /// begin with the one that it ends with, behind it.
-  private func bound(_ scope: inout EntryMatching.Scope, by group: StatementGroup) {
-    guard let period = group.period, group.statements.allSatisfy(\.isProof) else { return }
-    let ends = group.ends
-    for record in history + records.values {
-      guard let days = record.period else { continue }
-      if let opening = ends.opening, record.closing?.amount == opening,
-        days.upperBound < period.lowerBound
-      {
-        scope.before = max(scope.before ?? days.upperBound, days.upperBound)
-      }
-      if let closing = ends.closing, record.opening?.amount == closing,
-        period.upperBound < days.lowerBound
-      {
-        scope.behind = min(scope.behind ?? days.lowerBound, days.lowerBound)
-      }
-    }
-  }
-
   /// What an account without entries in the book is given by this import.
   private var openingOfNew: Int64? {
-    known?.transactions.isEmpty ?? true ? earliest?.opening.balance : nil
+    known?.transactions.isEmpty ?? true ? earliest?.opening.beforeAdded : nil
   }
 
   /// Takes away what the bank corrects and nobody edited since; gives what is held.
@@ -452,14 +444,14 @@ extension AccountPlan {
   /// before that day, counted by the bank's days, and no statement or entry of the day accounts for
   /// it.
   private var openingBesideBook: ImportPlan.Opening? {
-    guard let (opening, file) = earliest, let bank = opening.balance,
+    guard let (opening, file) = earliest,
       let base = report.openingBalance ?? known?.openingBalance,
       !history.contains(where: { $0.period?.contains(opening.day) ?? false }),
       !units.hasBookEntry(on: opening.day)
     else { return nil }
     let book = base &+ units.balances.before(opening.day)
-    guard book != bank else { return nil }
-    return ImportPlan.Opening(day: opening.day, bank: bank, book: book, file: file)
+    guard book != opening.balance else { return nil }
+    return ImportPlan.Opening(day: opening.day, bank: opening.balance, book: book, file: file)
   }
 
   /// How many entries of a file are held for a person to decide on.
@@ -492,9 +484,4 @@ extension AccountPlan {
         BalanceAssertion(closing.balance.amount, on: day, source: source), of: id, .replaced)
     }
   }
-}
-
-extension String {
-  /// What stands behind the last slash.
-  fileprivate var lastName: String { split(separator: "/").last.map(String.init) ?? self }
 }

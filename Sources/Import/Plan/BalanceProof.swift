@@ -37,6 +37,8 @@ package struct BalanceProof {
   /// The days on which the file begins or ends with another balance than the one that the bank's
   /// balances prove: it has a part of them.
   let cutDays: Set<Day>
+  /// Whether the file itself says what the account held in the end.
+  let hasBalance: Bool
   /// Whether all of its statements came in before: then nothing that the book has is new.
   private let isRepeated: Bool
   /// The first day of the book: what comes before it is in no balance that the book begins with.
@@ -50,6 +52,12 @@ extension BalanceProof {
   /// Whether the book has all entries of a day.
   func provesAll(of day: Day) -> Bool {
     isProven(on: day) && coveredDays.contains(day) && !dividedDays.contains(day)
+  }
+
+  /// Whether the book has all entries of a day, but for what was booked behind the bank's last balance.
+  func mayHaveAll(of day: Day) -> Bool {
+    guard !cutDays.contains(day) else { return false }
+    return provesAll(of: day) || day == closedDay && coveredDays.contains(day)
   }
 
   /// The days of which an entry may be new although the book has one just like it.
@@ -73,6 +81,7 @@ extension BalanceProof {
     let known = KnownBalances(base: opening ?? 0, book: book, own: own)
     coveredDays = DaySpans(openings.compactMap(\.period))
     dividedDays = Self.days(dividedBy: statements, openings)
+    hasBalance = statements.contains { $0.closing != nil }
     isRepeated = statements.allSatisfy { statement in openings.contains { $0.isOf(statement) } }
     let proved = Self.proved(closings, known.base, book)
     let stated = statements.first.flatMap { first in

@@ -223,15 +223,51 @@ extension EntryMatching {
       }
     }
     knowDivided(members.filter(isNew), leaving: wanted.sum)
+    holdRivals(of: members.filter(isNew), leaving: wanted.sum, groups)
+  }
+
+  /// Holds what is new by its id alone, where the book has as much of the day from a file without
+  /// balances under another one, and the rest fits the balances.
+  private mutating func holdRivals(of members: [Int], leaving wanted: Int64, _ groups: [Group]) {
+    let doubted = pairs(of: members) { scope.source($0)?.hasBalance == false }
+    guard !doubted.isEmpty else { return }
+    var groups = groups
+    for place in groups.indices where !groups[place].isForPerson {
+      let own = groups[place].entries
+      groups[place].partnerCount += doubted.count { own.contains($0.entry) }
+    }
+    if case .none = Self.choices(of: groups, wanted, doubtingSureOn: nil) { return }
+    for (index, match) in doubted { hold(index, beside: match) }
+  }
+
+  /// Each entry with one of the book that has its day and amount, and that the file has not.
+  private func pairs(
+    of places: [Int], where isPossible: (Int) -> Bool = { _ in true }
+  ) -> [(entry: Int, match: Int)] {
+    let wanted = Set(places.lazy.map { entries[$0].dayAndAmount })
+    var free: [DayAndAmount: [Int]] = [:]
+    for match in known.indices.reversed() where !isTaken[match] && known[match].isImported {
+      let key = known[match].dayAndAmount
+      guard wanted.contains(key), !known[match].isRemoved, isPossible(match) else { continue }
+      free[key, default: []].append(match)
+    }
+    return places.compactMap { index in
+      free[entries[index].dayAndAmount]?.popLast().map { (index, $0) }
+    }
   }
 
   /// Holds what would be added beside an entry of the book with its day and amount.
   private mutating func holdBeside(_ members: [Int]) {
     for index in members {
       guard case .beside(let match) = verdicts[index] else { continue }
-      overrule(index, .held(match, .closedDay))
-      isTaken[match] = true
+      hold(index, beside: match)
     }
+  }
+
+  /// Has a person say of an entry that balances cannot decide on.
+  private mutating func hold(_ index: Int, beside match: Int) {
+    overrule(index, .held(match, .closedDay))
+    isTaken[match] = true
   }
 
   private func groups(
@@ -400,7 +436,7 @@ extension EntryMatching {
   /// have been booked behind it, and is held.
   ///
   /// Where the file's own balances contradict, or all that is new on such days adds up to nothing only
-  /// with it, it stays.
+  /// with it, it stays. Where only ids of one format say that it is another entry, it is held.
   private mutating func settleBeside(by proof: BalanceProof) {
     guard proof.points.isEmpty else { return }
     let new = entries.indices.filter { isNew($0) && proof.provesAll(of: entries[$0].day) }
@@ -416,56 +452,13 @@ extension EntryMatching {
       if proof.provesAll(of: day) {
         overrule(index, .known(match, by: .balance))
       } else if day == proof.closedDay, proof.coveredDays.contains(day) {
-        overrule(index, .held(match, .closedDay))
-        isTaken[match] = true
+        hold(index, beside: match)
       }
     }
-  }
-
-  /// On days whose entries a balance proves the book has all of, an entry with the amount and the words
-  /// of one that another format printed within five days is that one: some lists have the value day in
-  /// place of the booking day.
-  ///
-  /// On days between two proven balances that no file says it covers it is held, as an account may be
-  /// swept to one balance.
-  private mutating func knowMoved(by proof: BalanceProof) {
-    for index in entries.indices {
-      guard case .held(let match, .otherFormatsDay) = verdicts[index] else { continue }
-      if let verdict = verdict(on: index, movedFrom: match, by: proof) {
-        overrule(index, verdict)
-        isTaken[match] = true
-      }
+    guard !proof.hasBalance else { return }
+    let rivals = entries.indices.filter { index in
+      verdicts[index] == .new && proof.mayHaveAll(of: entries[index].day)
     }
-    let new = entries.indices.filter {
-      verdicts[$0] == .new && proof.isProven(on: entries[$0].day)
-    }
-    guard !new.isEmpty else { return }
-    var free: [DayAndAmount: [Int]] = [:]
-    for index in known.indices.reversed()
-    where rivals[index] == .none && isOfOtherFormat(index) && proof.isProven(on: known[index].day) {
-      free[known[index].dayAndAmount, default: []].append(index)
-    }
-    for index in new {
-      for day in Self.days(around: entries[index].day) {
-        let key = DayAndAmount(day: day, amount: entries[index].amount)
-        guard let match = free[key]?.last, Self.agree(entries[index], known[match]) else {
-          continue
-        }
-        guard let verdict = verdict(on: index, movedFrom: match, by: proof) else { continue }
-        free[key]?.removeLast()
-        overrule(index, verdict)
-        isTaken[match] = true
-        break
-      }
-    }
-  }
-
-  private func verdict(
-    on index: Int, movedFrom match: Int, by proof: BalanceProof
-  ) -> EntryVerdict? {
-    let days = [entries[index].day, known[match].day]
-    if days.allSatisfy(proof.provesAll) { return .known(match, by: .balance) }
-    return known[match].format != nil && days.allSatisfy(proof.isProven)
-      ? .held(match, .otherFormat) : nil
+    for (index, match) in pairs(of: rivals) { hold(index, beside: match) }
   }
 }

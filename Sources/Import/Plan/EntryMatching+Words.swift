@@ -128,7 +128,7 @@ extension EntryMatching {
 
   /// How many entries were in the same doubt until a person tied or added them: a later file brought
   /// their ids, and the book has the same words under another id too.
-  private func decidedCount(_ free: inout [Words: [Int]], besides sources: Set<Int?>) -> Int {
+  private func decidedCount(_ free: inout [Words: [Int]], besides sources: Set<Scope.Source?>) -> Int {
     entries.indices.count { index in
       guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none,
         !sources.contains(scope.source(match))
@@ -139,7 +139,7 @@ extension EntryMatching {
 
   /// How many entries of the book that some files brought have their id in this file too; where
   /// several are alike, that one has the id of another is chance.
-  private func keptCount(besides kinds: Set<Words>, of sources: Set<Int?>) -> Int {
+  private func keptCount(besides kinds: Set<Words>, of sources: Set<Scope.Source?>) -> Int {
     entries.indices.count { index in
       guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none else {
         return false
@@ -206,6 +206,53 @@ extension EntryMatching {
         break
       }
     }
+  }
+
+  /// On days whose entries a balance proves the book has all of, an entry with the amount and the words
+  /// of one that another format printed within five days is that one: some lists have the value day in
+  /// place of the booking day.
+  ///
+  /// On days between two proven balances that no file says it covers it is held, as an account may be
+  /// swept to one balance.
+  mutating func knowMoved(by proof: BalanceProof) {
+    for index in entries.indices {
+      guard case .held(let match, .otherFormatsDay) = verdicts[index] else { continue }
+      if let verdict = verdict(on: index, movedFrom: match, by: proof) {
+        overrule(index, verdict)
+        isTaken[match] = true
+      }
+    }
+    let new = entries.indices.filter {
+      verdicts[$0] == .new && proof.isProven(on: entries[$0].day)
+    }
+    guard !new.isEmpty else { return }
+    var free: [DayAndAmount: [Int]] = [:]
+    for index in known.indices.reversed()
+    where rivals[index] == .none && isOfOtherFormat(index) && proof.isProven(on: known[index].day) {
+      free[known[index].dayAndAmount, default: []].append(index)
+    }
+    for index in new {
+      for day in Self.days(around: entries[index].day) {
+        let key = DayAndAmount(day: day, amount: entries[index].amount)
+        guard let match = free[key]?.last, Self.agree(entries[index], known[match]) else {
+          continue
+        }
+        guard let verdict = verdict(on: index, movedFrom: match, by: proof) else { continue }
+        free[key]?.removeLast()
+        overrule(index, verdict)
+        isTaken[match] = true
+        break
+      }
+    }
+  }
+
+  private func verdict(
+    on index: Int, movedFrom match: Int, by proof: BalanceProof
+  ) -> EntryVerdict? {
+    let days = [entries[index].day, known[match].day]
+    if days.allSatisfy(proof.provesAll) { return .known(match, by: .balance) }
+    return known[match].format != nil && days.allSatisfy(proof.isProven)
+      ? .held(match, .otherFormat) : nil
   }
 
   /// In order; none where so many are alike that nothing tells them apart.
@@ -337,9 +384,7 @@ extension EntryMatching {
   mutating func settleDivided(by proof: BalanceProof) {
     guard proof.points.isEmpty else { return }
     let new = entries.indices.filter { index in
-      let day = entries[index].day
-      return isNew(index) && !proof.cutDays.contains(day)
-        && (proof.provesAll(of: day) || day == proof.closedDay && proof.coveredDays.contains(day))
+      isNew(index) && proof.mayHaveAll(of: entries[index].day)
     }
     for (index, match) in divided(new) {
       let isProven = proof.provesAll(of: entries[index].day)

@@ -25,7 +25,8 @@ package import Model
 ///    file lacks on such a day and has within five days.
 /// 8. *Same id and another amount*, within five days, where the file holds all of the book's day and
 ///    lacks the entry there, and the words agree: held, for it may take that one's place.
-/// 9. Two ids of one format with different words are two entries.
+/// 9. Two ids of one format with different words are two entries; held where one of the files has no
+///    balances, and those of the other fit without it.
 /// 10. What has the amount of an entry recorded by hand within five days is held.
 ///
 /// A file that begins with the balance that the book has, no earlier than the book's last imported
@@ -57,8 +58,15 @@ package struct EntryMatching {
     /// book has of these is in no file that lies between them.
     package var before: Day?
     package var behind: Day?
-    /// Which file brought an entry of the book, by a number of its own; nil where none did.
-    package var source: (Int) -> Int? = { _ in nil }
+    /// Which file brought an entry of the book; nil where none did.
+    package var source: (Int) -> Source? = { _ in nil }
+
+    /// A file, by a number of its own.
+    package struct Source: Hashable {
+      let number: Int
+      /// Whether it says what the account held in the end.
+      let hasBalance: Bool
+    }
 
     /// A file that holds all of no day and proves nothing.
     package init() {}

@@ -96,6 +96,32 @@ extension [ImportHistory.Record] {
   }
 }
 
+extension [ImportRun.Account] {
+  /// The last day of the statements before a file that end with the balance that it begins with, and
+  /// the first day of those behind it that begin with the one that it ends with.
+  func days(around group: StatementGroup) -> (before: Day?, behind: Day?) {
+    guard let period = group.period, group.statements.allSatisfy(\.isProof) else {
+      return (nil, nil)
+    }
+    let ends = group.ends
+    var (before, behind): (Day?, Day?)
+    for record in self {
+      guard let days = record.period else { continue }
+      if let opening = ends.opening, record.closing?.amount == opening,
+        days.upperBound < period.lowerBound
+      {
+        before = Swift.max(before ?? days.upperBound, days.upperBound)
+      }
+      if let closing = ends.closing, record.opening?.amount == closing,
+        period.upperBound < days.lowerBound
+      {
+        behind = Swift.min(behind ?? days.lowerBound, days.lowerBound)
+      }
+    }
+    return (before, behind)
+  }
+}
+
 extension BankFileFormat {
   /// As the record of imports has it, or as the file's name lets expect.
   init?(of file: ImportRun.File) {
@@ -140,17 +166,19 @@ extension AccountIndex {
 /// it is first asked.
 final class ImportSources {
   private let history: [ImportHistory.Record]
-  private lazy var numbers: [String: Int] = {
-    var numbers: [String: Int] = [:]
+  private lazy var sources: [String: EntryMatching.Scope.Source] = {
+    var sources: [String: EntryMatching.Scope.Source] = [:]
     for (number, record) in history.enumerated() {
-      for entry in record.account.added { numbers[entry.id] = number }
-      for tied in record.account.tied { numbers[tied.id] = number }
+      let source = EntryMatching.Scope.Source(
+        number: number, hasBalance: record.account.closing != nil)
+      for entry in record.account.added { sources[entry.id] = source }
+      for tied in record.account.tied { sources[tied.id] = source }
     }
-    return numbers
+    return sources
   }()
 
   init(_ history: [ImportHistory.Record]) { self.history = history }
 
-  /// The file of the entry with an id of the book, counted from 0.
-  subscript(id: String) -> Int? { numbers[id] }
+  /// The file of the entry with an id of the book; files are counted from 0.
+  subscript(id: String) -> EntryMatching.Scope.Source? { sources[id] }
 }

@@ -130,7 +130,7 @@ package struct ImportReturn: Sendable {
     }
     let said = Dictionary(
       part.assertedBalances.map { ($0.balance.day, $0) }, uniquingKeysWith: { $1 })
-    for assertion in account.assertions.all where assertion.source == file.lastName {
+    for assertion in account.assertions.all where assertion.source == file.name.lastName {
       let own = said[assertion.day]
       guard
         own?.balance.amount == assertion.balance
@@ -260,9 +260,9 @@ extension Book {
   }
 }
 
-extension ImportRun.File {
-  /// The name without its folders, as assertions give it as their source.
-  fileprivate var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
+extension String {
+  /// A file's name without its folders, as assertions give it as their source.
+  var lastName: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 /// What runs beside one that is taken back brought, and said of balances.
@@ -314,7 +314,7 @@ private struct OtherRuns {
             ever[key, default: []].insert(balance.amount)
             guard stands else { continue }
             asserted[key] = BalanceAssertion(
-              balance.amount, on: balance.day, source: file.lastName)
+              balance.amount, on: balance.day, source: file.name.lastName)
           }
         }
       }

@@ -7,8 +7,14 @@ struct OpeningBalances {
   struct Opening {
     /// The first day of the statement.
     let day: Day
-    /// Minor units; nil where the statement does not say.
-    let balance: Int64?
+    /// Minor units.
+    let balance: Int64
+    /// What files of the same import without an opening balance add before that day; nil where 64
+    /// bits cannot hold it.
+    var added: Int64? = 0
+
+    /// What the account held before these.
+    var beforeAdded: Int64? { added.flatMap(balance.subtracting) }
   }
 
   private let known: Account?
@@ -41,18 +47,15 @@ struct OpeningBalances {
   ///
   /// An account that has entries keeps what it has unless the bank's balances prove another.
   func change(_ earliest: Opening?) -> Int64? {
-    guard let known else { return earliest?.balance }
-    guard known.opened == nil else { return nil }
-    let begun = known.transactions.map(\.date).min()
-    guard let old = known.openingBalance else {
-      return begun == nil ? earliest?.balance : missing(earliest)
-    }
+    guard known?.opened == nil else { return nil }
+    guard let known, let old = known.openingBalance else { return missing(earliest) }
     // Without entries an account begins with the statement whose opening balance it has.
-    let first = begun ?? setter(of: old)?.firstDay
-    if let first, let earliest, let balance = earliest.balance, balance != old,
-      isProved(balance, old, before: first) || isProved(balance, old, earliest.day, on: first)
+    let first = known.transactions.map(\.date).min() ?? setter(of: old)?.firstDay
+    if let first, let earliest, earliest.balance != old,
+      isProved(earliest.balance, old, before: first)
+        || isProved(earliest.balance, old, earliest.day, on: first)
     {
-      return beginning(of: balance, on: earliest.day)
+      return beginning(of: earliest.balance, on: earliest.day)
     }
     return corrected(old, earliest)
   }
@@ -60,11 +63,10 @@ struct OpeningBalances {
   /// What an account without an opening balance, all of whose entries are imported, held before them
   /// by what the earliest statement opens with.
   private func missing(_ earliest: Opening?) -> Int64? {
-    guard let known, let earliest, let balance = earliest.balance,
-      known.transactions.allSatisfy({ $0.bank != nil })
-    else { return nil }
-    let before = known.transactions.filter { $0.date < earliest.day }
-    return before.reduce(Int64?.some(balance)) { $0?.subtracting($1.amount) }
+    let entries = known?.transactions ?? []
+    guard let earliest, entries.allSatisfy({ $0.bank != nil }) else { return nil }
+    let before = entries.filter { $0.date < earliest.day }
+    return before.reduce(earliest.beforeAdded) { $0?.subtracting($1.amount) }
   }
 
   /// Whether what comes in before the account's first entry leads from one balance to the other.
@@ -130,7 +132,7 @@ struct OpeningBalances {
     let entries = known.transactions + added
     let candidates = first(earliest, entries)
       .filter { $0.day < proved || !isHeldNow($0.balance, old) }
-      .filter { !isWithinDay($0) }.compactMap(\.balance).filter { $0 != old }
+      .filter { !isWithinDay($0) }.map(\.balance).filter { $0 != old }
     guard !candidates.isEmpty else { return nil }
     let older = entries.filter { $0.date < proved }
     // A statement that began within a day comes after other entries of that day.
@@ -154,10 +156,9 @@ struct OpeningBalances {
   /// Whether other statements of the day lead to what one begins with; where they lead round, whether
   /// the statement behind that day begins with another balance.
   private func isWithinDay(_ opening: Opening) -> Bool {
-    guard let balance = opening.balance else { return false }
-    let chain = chain(through: balance, on: opening.day)
-    if let start = chain.start { return start.amount != balance }
-    return chain.isRound && firstBalance(after: opening.day) != balance
+    let chain = chain(through: opening.balance, on: opening.day)
+    if let start = chain.start { return start.amount != opening.balance }
+    return chain.isRound && firstBalance(after: opening.day) != opening.balance
   }
 
   /// The statements of one day that lead to a balance or on from it.
@@ -199,14 +200,14 @@ extension OpeningBalances {
     guard let day = ([earliest?.day] + records.map(\.period?.lowerBound)).compactMap(\.self).min()
     else { return [] }
     return [earliest].compactMap(\.self).filter { $0.day == day }
-      + records.filter { $0.period?.lowerBound == day }.map { record in
+      + records.filter { $0.period?.lowerBound == day }.compactMap { record in
         let balance =
           record.firstBalance
           ?? record.closing.flatMap { closing in
             entries.lazy.filter { day <= $0.date && $0.date <= closing.day }
               .reduce(Int64?.some(closing.amount)) { $0?.subtracting($1.amount) }
           }
-        return Opening(day: day, balance: balance)
+        return balance.map { Opening(day: day, balance: $0) }
       }
   }
 }
@@ -225,7 +226,7 @@ extension ImportRun.Account {
 
 extension [Transaction] {
   /// A balance with all of these; nil where 64 bits cannot hold it.
-  fileprivate func sum(from balance: Int64) -> Int64? {
+  func sum(from balance: Int64) -> Int64? {
     reduce(Int64?.some(balance)) { sum, entry in
       sum.flatMap { sum in
         let (next, tooMuch) = sum.addingReportingOverflow(entry.amount)

@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+/// Notices without balances beside the statements of the same days, where a payment has an id and
+/// words of its own in each.
+@Suite struct NoticeTests {
+  private let folder = TemporaryFolder()
+  private var daybook: Daybook { Daybook(folder: folder.path) }
+
+  private struct Payment {
+    var amount = "60.00"
+    var day = "2026-01-05"
+    let id: String
+    let payee: String
+
+    var xml: String {
+      """
+      <Ntry><Amt Ccy="EUR">\(amount)</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt>\
+      <Dt>\(day)</Dt></BookgDt><AcctSvcrRef>\(id)</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr>\
+      <Nm>\(payee)</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>
+      """
+    }
+  }
+
+  private static func document(_ number: String, _ message: String, _ body: String) -> String {
+    let part = number == "053" ? "Stmt" : "Ntfctn"
+    return """
+      <?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.\(number).001.04">\
+      <\(message)><\(part)><Id>1</Id><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id>\
+      <Ccy>EUR</Ccy></Acct>\(body)</\(part)></\(message)></Document>
+      """
+  }
+
+  private func writeNotice(_ payments: Payment...) throws {
+    let xml = payments.map(\.xml).joined()
+    try folder.write(
+      Self.document("054", "BkToCstmrDbtCdtNtfctn", xml), to: "notice.xml")
+  }
+
+  private func writeStatement(from opening: String, to closing: String, _ payments: Payment...)
+    throws
+  {
+    let balances = [("OPBD", opening), ("CLBD", closing)].map { code, amount in
+      """
+      <Bal><Tp><CdOrPrtry><Cd>\(code)</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">\(amount)</Amt>\
+      <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-05</Dt></Dt></Bal>
+      """
+    }
+    let xml = balances.joined() + payments.map(\.xml).joined()
+    try folder.write(Self.document("053", "BkToCstmrStmt", xml), to: "statement.xml")
+  }
+
+  private func importing(_ files: String..., accepting options: String...) throws -> (
+    code: Int32, said: String
+  ) {
+    let run = try daybook.run(["import"] + options + files)
+    return (run.code, run.output + run.errors)
+  }
+
+  private func startBook() throws {
+    try folder.write(
+      #"[{"name": "Giro", "iban": "DE89370400440532013000"}]"#, to: "accounts.json")
+  }
+
+  private func holds(_ amount: String) throws -> Bool {
+    try daybook("balance").output.contains(" \(amount) EUR")
+  }
+
+  @Test(arguments: [["statement.xml", "notice.xml"], ["notice.xml", "statement.xml"]])
+  func `What only its id tells from a payment is held where a balance fits without it`(
+    order: [String]
+  ) throws {
+    try startBook()
+    try writeNotice(Payment(id: "B", payee: "Youth club"))
+    try writeStatement(from: "100.00", to: "160.00", Payment(id: "A", payee: "Xaver"))
+    #expect(try importing(order[0]).code == 0)
+    let (code, said) = try importing(order[1])
+    #expect(code == 1)
+    #expect(said.contains("the bank's balance of that day fits without this one"))
+    #expect(try holds("160.00"))
+
+    // The next night says the same, and nothing is lost or added until a person decides.
+    #expect(try importing(order[1]).code == 1)
+    #expect(try holds("160.00"))
+    let accepted = try importing(order[1], accepting: "--accept")
+    #expect(accepted.code == 0, "\(accepted.said)")
+    #expect(try holds("160.00"))
+    for file in order { #expect(try importing(file).code == 0) }
+    #expect(try holds("160.00"))
+  }
+
+  @Test(arguments: [["statement.xml", "notice.xml"], ["notice.xml", "statement.xml"]])
+  func `Files of one import are held against each other, too`(order: [String]) throws {
+    try startBook()
+    try writeNotice(Payment(id: "B", payee: "Youth club"))
+    try writeStatement(from: "100.00", to: "160.00", Payment(id: "A", payee: "Xaver"))
+    let (code, said) = try importing(order[0], order[1])
+    #expect(code == 1, "\(said)")
+    #expect(try holds("160.00"))
+  }
+
+  @Test func `Two payments of one amount stay two where the balance has both`() throws {
+    try startBook()
+    try writeNotice(Payment(id: "B", payee: "Youth club"), Payment(id: "A", payee: "Xaver"))
+    try writeStatement(
+      from: "100.00", to: "220.00", Payment(id: "A", payee: "Xaver"),
+      Payment(id: "B", payee: "Youth club"))
+    for file in ["notice.xml", "statement.xml", "notice.xml"] {
+      #expect(try importing(file).code == 0)
+    }
+    #expect(try holds("220.00"))
+  }
+
+  @Test func `A payment that the notice lacks comes in`() throws {
+    try startBook()
+    try writeNotice(Payment(id: "B", payee: "Youth club"))
+    try writeStatement(
+      from: "100.00", to: "220.00", Payment(id: "A", payee: "Xaver"),
+      Payment(id: "B", payee: "Youth club"))
+    for file in ["notice.xml", "statement.xml"] { #expect(try importing(file).code == 0) }
+    #expect(try holds("220.00"))
+  }
+
+  @Test func `A payment of the day after the statement comes in`() throws {
+    try startBook()
+    try writeNotice(Payment(day: "2026-01-06", id: "B", payee: "Youth club"))
+    try writeStatement(from: "100.00", to: "160.00", Payment(id: "A", payee: "Xaver"))
+    for file in ["statement.xml", "notice.xml"] { #expect(try importing(file).code == 0) }
+    #expect(try holds("220.00"))
+  }
+
+  @Test(arguments: [["statement.xml", "notice.xml"], ["notice.xml", "statement.xml"]])
+  func `A notice before the statement does not hide what the account held`(
+    order: [String]
+  ) throws {
+    try startBook()
+    try writeNotice(
+      Payment(amount: "7.00", day: "2026-01-03", id: "B", payee: "Youth club"),
+      Payment(id: "A", payee: "Xaver"))
+    try writeStatement(from: "100.00", to: "160.00", Payment(id: "A", payee: "Xaver"))
+    let (code, said) = try importing(order[0], order[1])
+    #expect(code == 0)
+    #expect(said.contains("opening balance 93.00 EUR"), "\(said)")
+    #expect(said.contains("agrees with the bank's balance of 2026-01-05: 160.00 EUR"), "\(said)")
+  }
+}
