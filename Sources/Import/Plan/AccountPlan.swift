@@ -27,7 +27,9 @@ struct AccountPlan {
   private var asserted: [Int: [ImportRun.Asserted]] = [:]
   /// Where the earliest statement that says so begins, what the account held then, and in which file.
   private var earliest: (opening: OpeningBalances.Opening, file: Int)?
-  /// What these say of the ends of days, in their order.
+  /// Files with statements that do not say what the account held before them.
+  private var baseless: Set<Int> = []
+  /// What statements say of the ends of days, in their order.
   private var closings: [ImportRun.Balance]
   private(set) var ties: [ImportEdit.Tie] = []
   /// Entries of the book that the bank corrects.
@@ -183,7 +185,9 @@ struct AccountPlan {
     take(group.statements, of: group.file, &record)
     records[group.file] = record
     statements.append(StatementRecord(record))
-    if record.opening == nil, let (opening, file) = earliest, file != group.file {
+    guard group.statements.contains(where: { $0.openingBalance == nil }) else { return }
+    baseless.insert(group.file)
+    if let opening = earliest?.opening {
       let before = report.added[firstAdded...].filter { $0.date < opening.day }
       earliest?.opening.added = opening.added.flatMap(before.sum)
     }
@@ -206,7 +210,7 @@ struct AccountPlan {
       guard let day = ordered.firstDay, let balance = ordered.openingBalance,
         earliest.map({ day < $0.opening.day }) ?? true
       else { continue }
-      let others = addedPlaces.filter { records[$0.key]?.opening == nil }
+      let others = addedPlaces.filter { baseless.contains($0.key) }
       let before = others.values.flatMap { report.added[$0] }.filter { $0.date < day }
       let opening = OpeningBalances.Opening(
         day: day, balance: balance, added: before.sum(from: 0))
@@ -444,7 +448,7 @@ extension AccountPlan {
   /// before that day, counted by the bank's days, and no statement or entry of the day accounts for
   /// it.
   private var openingBesideBook: ImportPlan.Opening? {
-    guard let (opening, file) = earliest,
+    guard let (opening, file) = earliest, opening.added == 0,
       let base = report.openingBalance ?? known?.openingBalance,
       !history.contains(where: { $0.period?.contains(opening.day) ?? false }),
       !units.hasBookEntry(on: opening.day)

@@ -9,8 +9,8 @@ struct OpeningBalances {
     let day: Day
     /// Minor units.
     let balance: Int64
-    /// What files of the same import without an opening balance add before that day; nil where 64
-    /// bits cannot hold it.
+    /// What statements of the same import without an opening balance add before that day; nil where
+    /// 64 bits cannot hold it.
     var added: Int64? = 0
 
     /// What the account held before these.
