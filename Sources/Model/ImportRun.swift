@@ -94,6 +94,8 @@ package struct ImportRun: Hashable, Sendable {
     package var owner: String?
     /// Entries of the book that were tied to what the bank said.
     package var tied: [Tied] = []
+    /// Entries of the book that the file has by the bank's balances alone, as the file has them.
+    package var found: [Found] = []
     /// The ids of held entries on which a person decided.
     package var decided: [String] = []
     /// Entries that the bank corrected and the run took away, as they were, but for the transfers
@@ -182,6 +184,18 @@ package struct ImportRun: Hashable, Sendable {
     package init(_ id: String, before: BankRecord?) {
       self.id = id
       self.before = before
+    }
+  }
+
+  /// An entry of the book, and what a file says of it.
+  package struct Found: Hashable, Sendable {
+    package let id: String
+    package let bank: BankRecord
+
+    /// Takes the id of the book.
+    package init(_ id: String, as bank: BankRecord) {
+      self.id = id
+      self.bank = bank
     }
   }
 

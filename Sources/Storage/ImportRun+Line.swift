@@ -68,6 +68,7 @@ extension ImportRun.Account {
       },
       "added": added.isEmpty ? nil : .added(added),
       "tied": tied.isEmpty ? nil : .array(tied.map(\.record)),
+      "found": found.isEmpty ? nil : .array(found.map(\.record)),
       "decided": decided.isEmpty ? nil : .array(decided.map { .text($0) }),
       "corrected": corrected.isEmpty
         ? nil : .array(corrected.map { JSONRecord($0, transferWith: nil) }),
@@ -88,6 +89,12 @@ extension ImportRun.Tied {
   fileprivate var record: JSONRecord {
     guard let before else { return .text(id) }
     return .object(["id": .text(id), "bank": JSONRecord(before)])
+  }
+}
+
+extension ImportRun.Found {
+  fileprivate var record: JSONRecord {
+    .object(["id": .text(id), "bank": JSONRecord(bank.identity)])
   }
 }
 
@@ -188,6 +195,7 @@ extension ImportRun.Account {
     }
     self.added = ImportRun.AddedEntries(added)
     self.tied = tied
+    found = value.read("found") { ImportRun.Found($0) } ?? []
     decided = value.read("decided") { $0.isString ? $0.text : nil } ?? []
     corrected = value.read("corrected") { Transaction(recorded: $0) } ?? []
     superseded =
@@ -214,6 +222,15 @@ extension Transaction {
     note = value["note"]?.text
     reverses = value["reverses"]?.text
     bank = value["bank"].flatMap { BankRecord(recorded: $0) }
+  }
+}
+
+extension ImportRun.Found {
+  fileprivate init?(_ value: JSONValue) {
+    guard let id = value["id"]?.text, let bank = value["bank"].flatMap({ BankRecord($0) }) else {
+      return nil
+    }
+    self.init(id, as: bank)
   }
 }
 

@@ -15,7 +15,8 @@ import Testing
 
     var xml: String {
       """
-      <Ntry><Amt Ccy="EUR">\(amount)</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt>\
+      <Ntry><Amt Ccy="EUR">\(amount.trimmingPrefix("-"))</Amt>\
+      <CdtDbtInd>\(amount.hasPrefix("-") ? "DBIT" : "CRDT")</CdtDbtInd><Sts>BOOK</Sts><BookgDt>\
       <Dt>\(day)</Dt></BookgDt><AcctSvcrRef>\(id)</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr>\
       <Nm>\(payee)</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>
       """
@@ -142,5 +143,65 @@ import Testing
     #expect(code == 0)
     #expect(said.contains("opening balance 93.00 EUR"), "\(said)")
     #expect(said.contains("agrees with the bank's balance of 2026-01-05: 160.00 EUR"), "\(said)")
+  }
+
+  /// A statement of one entry, in words of its own.
+  private static func mt940(
+    _ day: String, from opening: String, _ amount: String, to closing: String
+  )
+    -> String
+  {
+    """
+    :20:X
+    :25:37040044/0532013000
+    :28C:\(day.suffix(2))/1
+    :60F:C\(day)EUR\(opening)
+    :61:\(day)\(day.suffix(4))D\(amount)NMSCNONREF
+    :86:Card payment
+    :62F:C\(day)EUR\(closing)
+    -
+
+    """
+  }
+
+  @Test func `What is held of one statement leaves the next one to its balances`() throws {
+    try folder.write(
+      """
+      [{"name": "Giro", "iban": "DE89370400440532013000", "numbers": ["37040044/0532013000"],
+        "openingBalance": 10000,
+        "transactions": [{"date": "2026-01-04", "beneficiary": "Cash", "amount": -1000}]}]
+      """, to: "accounts.json")
+    try writeNotice(Payment(amount: "-40.00", day: "2026-01-12", id: "B", payee: "Alpha"))
+    #expect(try importing("notice.xml").code == 0)
+    try folder.write(
+      Self.mt940("260105", from: "100,00", "10,00", to: "90,00"), to: "first.sta")
+    try folder.write(
+      Self.mt940("260112", from: "90,00", "40,00", to: "50,00"), to: "second.sta")
+    let (code, said) = try importing("first.sta", "second.sta")
+    #expect(code == 1)
+    #expect(said.contains("it may be \"Cash\" of 2026-01-04"), "\(said)")
+    #expect(said.contains("agrees with the bank's balance of 2026-01-12: 50.00 EUR"), "\(said)")
+    #expect(try holds("50.00"))
+  }
+
+  @Test func `What only balances tell of an entry is remembered when they have changed`() throws {
+    try folder.write(
+      """
+      [{"name": "Giro", "iban": "DE89370400440532013000", "numbers": ["37040044/0532013000"],
+        "openingBalance": 9000}]
+      """, to: "accounts.json")
+    try writeNotice(Payment(amount: "-40.00", day: "2026-01-12", id: "B", payee: "Alpha"))
+    try folder.write(
+      Self.mt940("260112", from: "90,00", "40,00", to: "50,00"), to: "statement.sta")
+    #expect(try importing("notice.xml").code == 0)
+    let found = try importing("statement.sta").said
+    #expect(found.contains("1 there already (1 by the bank's balances)"), "\(found)")
+    let text = try folder.read("accounts.json")
+    try folder.write(
+      text.replacing("\"openingBalance\": 9000", with: "\"openingBalance\": 9001"),
+      to: "accounts.json")
+    #expect(try importing("statement.sta").said.contains("imported before, with 1 entry"))
+    #expect(try importing("statement.sta", accepting: "--again").code == 0)
+    #expect(try holds("50.01"))
   }
 }

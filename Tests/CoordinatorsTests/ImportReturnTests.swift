@@ -100,6 +100,27 @@ import Testing
     #expect(try account(imported).openingBalance == 10_000)
   }
 
+  @Test func `What is left begins with what its own first statement says`() throws {
+    let imported = try ImportedBook([giro])
+    let january = try file(
+      "1.xml", ("2026-01-01", "2026-01-31"), opening: 100_000,
+      [SmallStatement.Entry(day: "2026-01-02", amount: -1_000, text: "A", id: "A")])
+    let february = try file(
+      "2.xml", ("2026-02-01", "2026-02-28"), opening: 99_000,
+      [SmallStatement.Entry(day: "2026-02-02", amount: -2_000, text: "B", id: "B")])
+    let march = try file(
+      "3.xml", ("2026-03-01", "2026-03-31"), opening: 97_000,
+      [SmallStatement.Entry(day: "2026-03-02", amount: -3_000, text: "C", id: "C")])
+    let first = try imported.bringIn([march])
+    #expect(try account(imported).openingBalance == 97_000)
+    _ = try imported.bringIn([january])
+    _ = try imported.takeBack(first.run)
+    #expect(try account(imported).openingBalance == 100_000)
+    for month in [february, march] { _ = try imported.bringIn([month]) }
+    #expect(try account(imported).openingBalance == 100_000)
+    #expect(BankBalances(of: try account(imported)).verdicts.allSatisfy(\.holds))
+  }
+
   /// Splits the first entry in two, both of the bank's one.
   private func split(_ imported: ImportedBook) throws {
     let file = URL(filePath: imported.folder.path).appending(path: "accounts.json")

@@ -38,8 +38,8 @@ struct AccountPlan {
   private(set) var warnings: [ImportWarning] = []
   /// Why files cannot be taken, by the first of their new entries that is outside the account's life.
   private(set) var refusals: [ImportRefusal] = []
-  /// Whether an entry of a file of this import is held: whether the book lacks it nobody knows, so
-  /// that the balances of later files prove nothing of it.
+  /// Whether an entry of a file of this import is held, and the book has another balance than the file
+  /// closes with: whether it lacks the entry nobody knows, so that later balances prove nothing.
   private var isUndecided = false
   /// Of held entries, as far as a person named them.
   private(set) var decided: Set<String> = []
@@ -141,10 +141,6 @@ struct AccountPlan {
         corrections.held[entry.place].map { .heldCorrection($0) }
         ?? (wrong.contains(index) && !verdicts[index].isKnown ? .notBooked(.superseded) : nil)
         ?? fate(of: entry, day, &entries, at: index, isLast: isLast, &ids, &record, otherEnd)
-      switch fate {
-      case .held, .heldCorrection: isUndecided = true
-      case .added, .known, .removed, .tied, .notBooked: break
-      }
       var outcome = RuleOutcome()
       if let added = fate.added {
         if refusals.last?.file != group.file,
@@ -185,12 +181,21 @@ struct AccountPlan {
     take(group.statements, of: group.file, &record)
     records[group.file] = record
     statements.append(StatementRecord(record))
+    if heldCount(of: group.file) > 0, !hasClosing(of: group) { isUndecided = true }
     guard group.statements.contains(where: { $0.openingBalance == nil }) else { return }
     baseless.insert(group.file)
     if let opening = earliest?.opening {
       let before = report.added[firstAdded...].filter { $0.date < opening.day }
       earliest?.opening.added = opening.added.flatMap(before.sum)
     }
+  }
+
+  /// Whether the book has what a file closes with.
+  private func hasClosing(of group: StatementGroup) -> Bool {
+    guard let closing = group.statements.last?.closing,
+      let opening = known?.openingBalance ?? openingOfNew
+    else { return false }
+    return opening &+ units.balances.through(closing.day) == closing.amount
   }
 
   private func source(of unit: KnownUnit) -> EntryMatching.Scope.Source? {
@@ -287,6 +292,10 @@ struct AccountPlan {
     case .known(let place, let evidence):
       let unit = units.all[place]
       if unit.origin == .removed { return .removed }
+      // Where other balances came to stand, nothing else would say so again.
+      if evidence == .balance, let id = transaction(at: place)?.id {
+        record.found.append(ImportRun.Found(id, as: bank))
+      }
       // --accept ties what a person entered to the bank's entry even where nothing is in doubt.
       guard entries.ties, !unit.entry.isImported else { return .known(evidence) }
       return tie(place, to: bank, entries.format, &ids, &record) ?? .known(evidence)

@@ -122,7 +122,8 @@ extension EntryMatching {
   /// Whether an entry that counts as new has the day and amount of one that was removed: it may be
   /// that one, which the sums have already.
   private var isAnyLikeRemoved: Bool {
-    let removed = Set(known.lazy.filter(\.isRemoved).map(\.dayAndAmount))
+    let removed = Set(
+      known.lazy.filter { $0.isRemoved && !$0.isFurther }.map(\.dayAndAmount))
     return entries.indices.contains { isNew($0) && removed.contains(entries[$0].dayAndAmount) }
   }
 

@@ -128,7 +128,9 @@ extension EntryMatching {
 
   /// How many entries were in the same doubt until a person tied or added them: a later file brought
   /// their ids, and the book has the same words under another id too.
-  private func decidedCount(_ free: inout [Words: [Int]], besides sources: Set<Scope.Source?>) -> Int {
+  private func decidedCount(_ free: inout [Words: [Int]], besides sources: Set<Scope.Source?>)
+    -> Int
+  {
     entries.indices.count { index in
       guard case .known(let match, by: .id) = verdicts[index], rivals[match] != .none,
         !sources.contains(scope.source(match))

@@ -122,11 +122,9 @@ package struct ImportReturn: Sendable {
     _ part: ImportRun.Account, of file: ImportRun.File, _ account: Account, _ others: OtherRuns
   ) {
     if let change = part.openingBalance, account.openingBalance == change.after,
-      !isNeeded(change, by: account, others)
+      let opening = opening(of: account, without: change, others)
     {
-      edit.openingBalances.append(
-        ImportEdit.OpeningBalanceChange(
-          of: account.id, to: others.standingOpening(change.before, of: account.id)))
+      edit.openingBalances.append(opening)
     }
     let said = Dictionary(
       part.assertedBalances.map { ($0.balance.day, $0) }, uniquingKeysWith: { $1 })
@@ -153,28 +151,34 @@ package struct ImportReturn: Sendable {
     }
   }
 
-  /// Whether entries that stay depend on the opening balance of the run.
+  /// What the account is to have held at first once the opening balance of the run is taken back; nil
+  /// where entries that stay depend on that one.
   ///
   /// They do not where the account had all of them before the run, with an opening balance that still
   /// holds, and no later run is of it; nor where what the run added before them leads from its balance
-  /// to the one before.
-  private func isNeeded(
-    _ change: ImportRun.Change, by account: Account, _ others: OtherRuns
-  ) -> Bool {
+  /// to the one before; nor where a statement that stays says what the account held before them.
+  private func opening(
+    of account: Account, without change: ImportRun.Change, _ others: OtherRuns
+  ) -> ImportEdit.OpeningBalanceChange? {
     let entries = account.transactions.enumerated()
     let kept = entries.filter {
       !isRemoved.contains(EntryReference(FilePosition($0.offset), of: account.id))
-    }
-    guard let first = kept.map(\.element.date).min() else { return false }
-    if !others.isFollowed.contains(account.id),
-      others.standingOpening(change.before, of: account.id) == change.before,
-      kept.allSatisfy({ $0.element.id.map(others.entriesBefore.contains) ?? false })
+    }.map(\.element)
+    let standing = others.standingOpening(change.before, of: account.id)
+    let back = ImportEdit.OpeningBalanceChange(of: account.id, to: standing)
+    guard let first = kept.map(\.date).min() else { return back }
+    if !others.isFollowed.contains(account.id), standing == change.before,
+      kept.allSatisfy({ $0.id.map(others.entriesBefore.contains) ?? false })
     {
-      return false
+      return back
     }
-    guard let before = change.before else { return true }
-    let earlier = entries.filter { $0.element.date < first }
-    return earlier.reduce(change.after) { $0 &+ $1.element.amount } != before
+    if let before = change.before {
+      let earlier = entries.lazy.map(\.element).filter { $0.date < first }
+      if earlier.reduce(change.after, { $0 &+ $1.amount }) == before { return back }
+    }
+    return others.statedOpening(of: account.id, before: kept).map {
+      ImportEdit.OpeningBalanceChange(of: account.id, to: $0)
+    }
   }
 
   /// By their ids, the entries that runs tied to what a bank said, the first run that did, and what
@@ -275,6 +279,8 @@ private struct OtherRuns {
   /// The ids of the entries that earlier runs added or tied; none where no opening balance is to be
   /// taken back.
   private(set) var entriesBefore: Set<String> = []
+  /// What the runs that stand recorded of statements.
+  private var statements: [AccountID: [StatementRecord]] = [:]
   /// The accounts of later runs.
   private(set) var isFollowed: Set<AccountID> = []
   /// What the last of the runs that stand asserted of a day.
@@ -309,6 +315,7 @@ private struct OtherRuns {
             undoneOpenings[id, default: []].insert(change, at: 0)
           }
           if isLater, stands { isFollowed.insert(id) }
+          if changesOpening, stands { statements[id, default: []].append(StatementRecord(part)) }
           for balance in part.assertedBalances.map(\.balance) {
             let key = AccountDay(account: id, day: balance.day)
             ever[key, default: []].insert(balance.amount)
@@ -324,6 +331,24 @@ private struct OtherRuns {
   /// An opening balance; where a run set it that was taken back, the one before that.
   func standingOpening(_ balance: Int64?, of account: AccountID) -> Int64? {
     (undoneOpenings[account] ?? []).reduce(balance) { $0 == $1.after ? $1.before : $0 }
+  }
+
+  /// What the first statement begins with, no later than the first of the entries, where these lead from
+  /// there to what it ends with; nil where there is no such statement, or several begin otherwise.
+  func statedOpening(of account: AccountID, before entries: [Transaction]) -> Int64? {
+    let dated = (statements[account] ?? []).compactMap { statement in
+      statement.period.map { (first: $0.lowerBound, statement: statement) }
+    }
+    guard let day = dated.map(\.first).min(), !entries.contains(where: { $0.date < day }) else {
+      return nil
+    }
+    let first = dated.filter { $0.first == day }.map(\.statement)
+    let proved = first.compactMap { statement -> Int64? in
+      guard let opening = statement.opening, let closing = statement.closing else { return nil }
+      let sum = entries.filter { $0.date <= closing.day }.sum(from: opening.amount)
+      return sum == closing.amount ? opening.amount : nil
+    }
+    return proved.count == first.count && Set(proved).count == 1 ? proved.first : nil
   }
 
   func last(on day: Day, of account: AccountID) -> BalanceAssertion? {

@@ -229,25 +229,31 @@ extension KnownUnit {
     }
   }
 
-  /// What the bank had said of entries before a person tied them to what it says now: a file that
-  /// has it still is of the same entries.
+  /// What the bank had said of entries before a person tied them to what it says now, and what files
+  /// say of them that have them by the bank's balances: a file that has it still is of the same entries.
   static func saidBefore(
     of account: Account, by history: [ImportHistory.Record]
   ) -> [KnownUnit] {
-    var before: [String: (bank: BankRecord, format: BankFileFormat?)] = [:]
+    var said: [String: [(bank: BankRecord, format: BankFileFormat?)]] = [:]
     let formats = history.contains { !$0.account.tied.isEmpty } ? history.formats : [:]
     for tied in history.lazy.flatMap(\.account.tied) {
-      if let bank = tied.before { before[tied.id] = (bank, formats[tied.id]) }
+      if let bank = tied.before { said[tied.id, default: []].append((bank, formats[tied.id])) }
     }
-    guard !before.isEmpty else { return [] }
-    return account.transactions.enumerated().compactMap { index, entry in
-      guard let (bank, format) = entry.id.flatMap({ before[$0] }), bank != entry.bank else {
-        return nil
+    for record in history {
+      for found in record.account.found {
+        said[found.id, default: []].append((found.bank, record.format))
       }
-      var unit = KnownUnit(bank, .book(FilePosition(index)))
-      unit.entry.format = format
-      unit.entry.isRemoved = true
-      return unit
+    }
+    guard !said.isEmpty else { return [] }
+    return account.transactions.enumerated().flatMap { index, entry in
+      var seen = Set([entry.bank])
+      return (entry.id.flatMap { said[$0] } ?? []).filter { seen.insert($0.bank).inserted }
+        .map { bank, format in
+          var unit = KnownUnit(bank, .book(FilePosition(index)))
+          unit.entry.format = format
+          (unit.entry.isRemoved, unit.entry.isFurther) = (true, true)
+          return unit
+        }
     }
   }
 }
@@ -275,6 +281,8 @@ package struct KnownEntry: Hashable, Sendable {
   /// Whether it was imported and the book has it no more, or has it by what the bank says now: it
   /// stands in the way of itself alone.
   package var isRemoved = false
+  /// Whether it is a further record of an entry that the book has.
+  package var isFurther = false
 
   var dayAndAmount: EntryMatching.DayAndAmount { .init(day: day, amount: amount) }
   var words: EntryMatching.Words? { text.map { .init(day: day, amount: amount, text: $0) } }
