@@ -4,16 +4,23 @@ const fields = [...form.querySelectorAll("[name]")];
 const [text, from, to, direction, category, month] = fields;
 const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("−", "-").toUpperCase().toLowerCase();
 
+const numbers = (minimumFractionDigits) =>
+  new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits }).format;
+const format = numbers(0);
+const numerals = [..."0123456789"].map((digit) => [format(digit), digit]);
+// With digits as programs write them.
+const plain = (text) => numerals.reduce((text, [own, digit]) => text.replaceAll(own, digit), text);
+
 const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
   // By their names where a row of the book's own has some.
   const [payee, kind, amount] = [".p", ".c", ".a"]
     .map((name, place) => row.querySelector(name) ?? row.cells[place + 1]);
   const note = row.matches(".noted") ? row.nextElementSibling.textContent : "";
-  const { value } = amount.dataset;
+  const value = amount.dataset.value ?? plain(amount.textContent);
   return {
     row,
     value,
-    isOut: /^[-−]/.test(value),
+    isOut: /[-−]/.test(value),
     size: BigInt(value.replace(/\D/g, "")), // minor units
     figure: amount.textContent,
     text: fold(`${payee.textContent} ${kind.textContent} ${note}`),
@@ -23,17 +30,15 @@ const entries = [...document.querySelectorAll(".month tr[id]")].map((row) => {
   };
 });
 
-const numbers = (minimumFractionDigits) =>
-  new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits }).format;
-const places = (entries[0].value.split(".")[1] ?? "").length;
-const [format, money] = [numbers(0), numbers(places)];
+const { value: amount } = document.querySelector("main dd > data") ?? entries[0];
+const places = (amount.split(".")[1] ?? "").length;
+const money = numbers(places);
 const figure = (size) => money(`${size}e-${places}`);
 
 // A mark before three digits groups them, unless it is the page's and the last: 1,234.50, 12,5.
 const size = (field) => {
-  let plain = field.value.normalize("NFKC");
-  for (let digit = 0; digit < 10; digit += 1) plain = plain.replaceAll(format(digit), digit);
-  const [units, fraction = ""] = plain.replace(/[^\d.,٫]/g, "").replace(/\D(?=\d{3}(\D|$))/g,
+  const text = plain(field.value.normalize("NFKC")).replace(/[^\d.,٫]/g, "");
+  const [units, fraction = ""] = text.replace(/\D(?=\d{3}(\D|$))/g,
     (mark, next) => (mark === format(0.5)[1] && !next ? mark : "")).split(/\D/);
   if (units + fraction) return BigInt(units + fraction.padEnd(places, "0").slice(0, places));
 };

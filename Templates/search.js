@@ -546,9 +546,10 @@ function begin() {
 }
 
 function read() {
-  // Links from days ask with ?, which reads as the same after #.
+  // Links from days ask with ? alone or ?q=, which reads as the same after #.
   const { pathname, search, hash } = location;
-  if (search) history.replaceState(null, '', pathname + '#' + (hash || search).slice(1));
+  const asks = hash || search.replace(/^\?(?!.*=)/, '?q=');
+  if (search) history.replaceState(null, '', pathname + '#' + asks.slice(1));
   box.value = new URLSearchParams(location.hash.slice(1)).get('q') ?? '';
   begin();
 }

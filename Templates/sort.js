@@ -19,7 +19,7 @@
     const parts = bodies[1] ? bodies : [...bodies[0].rows], name = 'sort' + number;
     [...table.tHead.rows[0].cells].forEach((head, column) => {
       if (head.localName !== 'th' || head.querySelector('a')) return;
-      const isNumber = head.matches('.num, .l'), button = document.createElement('button');
+      const isNumber = head.matches('.num, .l, .heat th + th'), button = document.createElement('button');
       button.append(...head.childNodes);
       head.append(button);
 

@@ -114,7 +114,7 @@ package enum SitePaths {
 
   /// The search page, asked for a text.
   package static func search(for text: String) -> String {
-    "\(search)?q=\(RelativeAddress.encoded(text))"
+    "\(search)?\(RelativeAddress.encoded(text))"
   }
 
   /// What is paid at regular intervals, and what is expected next.

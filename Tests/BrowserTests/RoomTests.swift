@@ -127,17 +127,17 @@ extension BrowserTests {
         // the payee, and how far both are from the edges of the row.
         let found: [[Double]] = try await page.run(
           """
-          return [...document.querySelectorAll('.reg tbody tr:has(a):has(.sub)')].map(row => {
+          return [...document.querySelectorAll('.reg tbody tr:has(a):has(.sub, br ~ bdi)')].map(row => {
             const link = row.querySelector('th > *'), range = document.createRange();
             const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
             range.setStart(text, 0);
             range.setEnd(text, text.data.split(' ')[0].length);
             const lines = new Set([...range.getClientRects()].map(box => box.top)).size;
-            const left = Math.max(...[link, row.querySelector('.sub:not(.cat)')].map(text => {
+            const left = Math.max(...[link, row.querySelector('.sub:not(.cat), br ~ bdi')].map(text => {
               range.selectNodeContents(text);
               return range.getBoundingClientRect().left - row.getBoundingClientRect().left;
             }));
-            range.selectNodeContents(row.querySelector('[data-value], .stmt td:nth-of-type(2)'));
+            range.selectNodeContents(row.querySelector('.reg:not(.stmt) td:nth-of-type(3), .stmt td:nth-of-type(2)'));
             const amount = range.getBoundingClientRect();
             const isOn = [...link.getClientRects()].some(box => amount.left < box.right
               && amount.right > box.left && amount.top < box.bottom - 4 && box.top < amount.bottom - 4);

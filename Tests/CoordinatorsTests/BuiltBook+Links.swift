@@ -8,18 +8,18 @@ extension BuiltBook {
     let pages = files.filter { $0.key.hasSuffix(".html") }
       .mapValues { String(decoding: $0, as: UTF8.self) }
     let anchors = pages.mapValues { page in
-      Set(page.matches(of: /\ id="([^"]*)"/).map { String($0.1) })
+      Set(page.matches(of: /\ id="?([^" >]*)/).map { String($0.1) })
     }
     var count = 0
     var dead: [String] = []
     for (path, page) in pages {
       let folder = URL(filePath: "/" + path).deletingLastPathComponent()
-      for match in page.matches(of: /(?:href|src)="([^"]*)"/) {
+      for match in page.matches(of: /\ (?:href|src)="?([^" >]*)/) {
         var link = String(match.1)
         if link.hasPrefix("https://example.org") { continue }
         count += 1
         // What the search page is asked for is no part of its file.
-        if link.contains("search.html?q=") { link.replace(/\?q=[A-Za-z0-9%._~-]+$/, with: "") }
+        if link.contains("search.html?") { link.replace(/\?[A-Za-z0-9%._~-]+$/, with: "") }
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let target =
           parts[0].isEmpty

@@ -19,11 +19,12 @@ def rows_of(path):
     """The rows of a page by their ids, each with its plain amount and where its transfer leads."""
     found = {}
     for row in lxml.html.parse(path).getroot().xpath("//tr[@id]"):
-        values = row.xpath("./td/@data-value")
+        cells = row.xpath("./td")
+        amount = cells[2].text_content().replace("\u2212", "-").strip("+ \n") if len(cells) > 3 else None
         links = [(path.parent / href.split("#")[0]).resolve().as_posix() + "#" + href.split("#")[1]
                  for href in row.xpath("./th//span[starts-with(@class, 'sub')]/a/@href")
                  if "#t" in href and "/" in href]
-        found[row.get("id")] = (values[0] if values else None, links)
+        found[row.get("id")] = (amount, links)
     return found
 
 

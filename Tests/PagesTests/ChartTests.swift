@@ -38,9 +38,19 @@ struct ChartTests {
     let axis = ChartAxis(showing: [100, 200], unit: 100)
     let steps = [BalanceStep(start: 0, balance: 100), BalanceStep(start: 5000, balance: 200)]
     let drawing = ChartDrawing.steps(steps, through: 9995, on: axis)
-    #expect(drawing.contains(#"<path class="trace" d="M0 100H500V0H999.5"/>"#))
-    #expect(drawing.contains(#"<path class="area" d="M0 100H500V0H999.5V200H0Z"/>"#))
+    #expect(drawing.contains(#"<path class="trace" d="M0 100h500v-100H999.5"/>"#))
+    #expect(drawing.contains(#"<path class="area" d="M0 100h500v-100H999.5V200H0Z"/>"#))
     #expect(drawing.contains(#"<path class="zero" d="M0 200H1000"/>"#))
+  }
+
+  @Test("A step that moves by a part of a unit, or not at all, is said in few characters")
+  func smallSteps() {
+    let axis = ChartAxis(showing: [1000], unit: 100)
+    let steps = [(7, 500), (7, 498), (12, 498), (40, 500)].map {
+      BalanceStep(start: $0.0, balance: $0.1)
+    }
+    let drawing = ChartDrawing.steps(steps, through: 100, on: axis)
+    #expect(drawing.contains(#"<path class="trace" d="M0.7 100v.4h.5h2.8v-.4H10"/>"#))
   }
 
   @Test("A sparkline fills its place, whatever the balances are")

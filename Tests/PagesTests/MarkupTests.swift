@@ -71,7 +71,7 @@ import ThemeSupport
       path: "payees/grocer.html", markup: "href=\"../accounts/everyday/2026.html#t2026-11-03-1\""),
     Case(
       path: "accounts/everyday/2026.html",
-      markup: "<a href=\"../../payees/grocer.html\" dir=auto>Grocer</a>"),
+      markup: "<a href=../../payees/grocer.html>Grocer</a>"),
     Case(
       path: "accounts/index.html",
       markup: "<link rel=\"alternate\" type=\"application/atom+xml\" href=\"../feed.xml\">"),
@@ -102,5 +102,35 @@ import ThemeSupport
         path: "payees/anna.html",
         markup: "\"to the account\">→</span> <a href=\"../accounts/b/2026.html#t2026-10-01-1\">"),
       on: site)
+  }
+
+  @Test func `A row of spending says the tint of most of its cells, and empty cells none`() throws {
+    let amounts: [Int64] = [-100, 0, -100, -100, -300, -100, -10, -100]
+    let rent = try amounts.indices.filter { amounts[$0] != 0 }.map { month in
+      try entry("2026-0\(month + 1)-03", amounts[month] * 100, "Owner", category: "Rent")
+    }
+    let page = try SiteTemplates.unchanged.html(
+      StagedSite([account(rent)], asOf: "2026-08-31")["spending/2026.html"])
+    let row = try #require(page.firstMatch(of: /<tr class=t(\d)><th scope=row>.*Rent.*<\/tr>/))
+    #expect(row.1 == "1")
+    #expect(row.0.contains(/#m2026-01>100<\/a><td><td><a href=[^ ]*#m2026-03>100<\/a>/))
+    #expect(row.0.contains(/<td class=h5><a href=[^ ]*#m2026-05>300</))
+    #expect(row.0.contains(/<td class=h0><a href=[^ ]*#m2026-07>10</))
+  }
+
+  @Test func `The kinds of accounts in a further currency fold under its total`() throws {
+    let own = try (1...12).map { try account(named: "A\($0)", [entry("2026-10-01", 100)]) }
+    let others = try [AccountKind.checking, .savings].map { kind in
+      try account(
+        named: "\(kind)", kind: kind, currency: .dollar, [entry("2026-10-01", 100)])
+    }
+    try expect(
+      Case(
+        path: "index.html",
+        markup: "<summary><span>Total in USD <small>2 accounts</small></span>"),
+      on: StagedSite(own + others, asOf: "2026-10-31"))
+    // One kind has a line of its own, which says the same.
+    let few = try StagedSite(own + [others[0]], asOf: "2026-10-31")
+    #expect(try !SiteTemplates.unchanged.html(few["index.html"]).contains("Total in USD"))
   }
 }

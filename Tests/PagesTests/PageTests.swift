@@ -20,7 +20,7 @@ struct PageTests {
         #expect(link.hasPrefix(root), "\(path): \(link)")
         let rest = link.dropFirst(root.count)
         let isFile =
-          rest.firstMatch(of: /^[a-z0-9][^:]*\.[a-z]+(\?q=[A-Za-z0-9%._~-]+|#.+)?$/) != nil
+          rest.firstMatch(of: /^[a-z0-9][^:]*\.[a-z]+(\?[A-Za-z0-9%._~-]+|#.+)?$/) != nil
         #expect(isFile, "\(path): \(link)")
         #expect(!rest.contains(".."), "\(path): \(link)")
       }

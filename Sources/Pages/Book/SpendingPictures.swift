@@ -129,7 +129,8 @@ extension SpendingPictures {
     }
     return StackedChart(
       keys: parts.enumerated().map { StackedKey(colour: $0 + 1, label: $1.label) }, axis: axis,
-      ticks: money.scale(axis.ticks), bars: bars, labels: periods.map { label(of: $0.1) },
+      ticks: money.scale(axis.ticks), bars: bars.raisingLast(),
+      labels: periods.map { label(of: $0.1) },
       cuts: heights.indices.filter { axis.isBeyond(heights[$0]) }.compactMap { bar in
         cut(of: parts, in: bar, name(of: periods[bar].1), total: totals[bar])
       })

@@ -54,7 +54,7 @@ extension GroupPresenter {
           top: axis.place(of: max(0, amounts[place])), isCut: axis.isBeyond(amounts[place]),
           isNamed: place == highest || place + 1 == amounts.count && highest != place - 1,
           segments: segments(amounts[place], of: months[place], name, in: currency, on: axis))
-      }, labels: ChartPresenter(currency, formats: site.formats).labels(months),
+      }.raisingLast(), labels: ChartPresenter(currency, formats: site.formats).labels(months),
       cuts: zip(months, amounts).filter { axis.isBeyond($0.1) }.map { month, amount in
         let total = money.rounded(amount, .symbol)
         return StackedCut(

@@ -213,6 +213,7 @@ extension OverviewPage: TemplateData {
       .flag("areAccountsTall") { $0.areAccountsTall },
       .flag("hasKinds") { !$0.kinds.isEmpty },
       .list("kinds", \.kinds),
+      .list("kindsByCurrency") { $0.kindsByCurrency },
       .optional("soFar", \.soFar),
       .list("months", \.months),
       .flag("hasDue") { !$0.due.isEmpty },
@@ -235,6 +236,34 @@ extension OverviewPage: TemplateData {
     return !isSomethingToCome
       || max(accounts.count, kinds.count) > 7 && due.count < 5 && expected.count < 4
   }
+
+  private var kindsByCurrency: [CurrencyKinds] {
+    worth.enumerated().map { place, worth in
+      CurrencyKinds(
+        worth: worth, isMain: place == 0, kinds: kinds.filter { $0.currency == worth.currency })
+    }
+  }
+}
+
+/// What the accounts of a currency hold, by kind; of the book's own they are seen at once.
+private struct CurrencyKinds: Sendable {
+  let worth: CurrencyWorth
+  let isMain: Bool
+  let kinds: [KindRow]
+}
+
+extension CurrencyKinds: TemplateData {
+  static let fields = Fields<CurrencyKinds>(
+    "accounts of a currency by kind",
+    [
+      .safeText("currency", \.worth.currency),
+      .record("accountCount", \.worth.accountCount),
+      .record("total", \.worth.total),
+      .flag("isMain", \.isMain),
+      // One kind says all of the currency in a line of its own.
+      .flag("isFolded") { !$0.isMain && $0.kinds.count > 1 },
+      .list("kinds", \.kinds),
+    ])
 }
 
 extension CurrencyWorth: TemplateData {

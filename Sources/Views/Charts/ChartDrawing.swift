@@ -44,9 +44,18 @@ package struct ChartDrawing {
 
   private func line(_ steps: [BalanceStep], through end: Int) -> String {
     var line = PathData()
-    for (index, step) in steps.enumerated() {
-      line.put(index == 0 ? "M" : "H", tenths: step.start)
-      line.put(index == 0 ? " " : "V", tenths: axis.position(of: step.balance, on: Self.height))
+    var last: (x: Int, y: Int)?
+    for step in steps {
+      let (x, y) = (step.start, axis.position(of: step.balance, on: Self.height))
+      if let last {
+        // A year has hundreds: how far it goes on is shorter than where to.
+        line.put("h", by: x - last.x)
+        line.put("v", by: y - last.y)
+      } else {
+        line.put("M", tenths: x)
+        line.put(" ", tenths: y)
+      }
+      last = (x, y)
     }
     line.put("H", tenths: end)
     return line.text
@@ -195,6 +204,16 @@ package struct PathData {
   mutating func put(_ command: Unicode.Scalar, tenths: Int) {
     bytes.append(UInt8(ascii: command))
     put(tenths: tenths)
+  }
+
+  /// Puts a command with a distance in tenths as a decimal; nothing where there is none.
+  mutating func put(_ command: Unicode.Scalar, by tenths: Int) {
+    guard tenths != 0 else { return }
+    bytes.append(UInt8(ascii: command))
+    guard tenths.magnitude < 10 else { return put(tenths: tenths) }
+    if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes.append(UInt8(ascii: "."))
+    put(tenths.magnitude)
   }
 
   mutating func put(_ text: String) { bytes += text.utf8 }

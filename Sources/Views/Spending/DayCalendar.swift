@@ -64,6 +64,8 @@ extension CalendarDay: TemplateData {
     "day of a calendar",
     [
       .safeText("step") { $0.step > 0 ? String($0.step) : nil },
+      // It needs no class, so that a fifth of the days is shorter.
+      .flag("isMiddle") { $0.step == (DayCalendar.steps + 1) / 2 },
       .safeText("day", \.day),
       .record("amount", \.amount),
       .safeText("search", \.search),

@@ -418,8 +418,28 @@ extension SpendingRow: TemplateData {
       .optional("back", \.back),
       .optional("before", \.before),
       .figure("change", \.change),
-      .list("cells", \.cells),
+      .safeText("usualTint") { $0.usualTint.map(String.init) },
+      .list("cells") { row in row.cells.map { $0.differing(from: row.usualTint) } },
     ])
+}
+
+extension SpendingRow {
+  /// The tint that its row says for all cells but those of others; nil where that would be longer.
+  fileprivate var usualTint: Int? {
+    let shown = cells.filter { $0.amount.sign != .zero }
+    let counts = Dictionary(grouping: shown.compactMap { $0.tint }) { $0 }.mapValues(\.count)
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    let without = shown.count { $0.tint == nil }
+    return most.flatMap { $0.value > without + 1 ? $0.key : nil }
+  }
+}
+
+extension SpendingCell {
+  /// The same with a tint, which may be none, only where it is another than its row's.
+  fileprivate func differing(from usual: Int?) -> SpendingCell {
+    guard let usual, amount.sign != .zero else { return self }
+    return SpendingCell(amount: amount, path: path, tint: tint == usual ? nil : tint ?? 0)
+  }
 }
 
 extension SpendingCell: TemplateData {

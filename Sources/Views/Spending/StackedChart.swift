@@ -56,14 +56,30 @@ package struct StackedBar: Sendable {
   /// Whether its total is written where there is little room: it is the highest or the last.
   package let isNamed: Bool
   package let segments: [StackedSegment]
+  /// Where its total stands on phones, if that is higher: above the bars before it that it covers.
+  package var raisedTop: Int?
 
   // Written by .ci/initialisers.
   @inlinable package init(
     place: Int, count: Int, total: Amount, top: Int, isCut: Bool, isNamed: Bool,
-    segments: [StackedSegment]
+    segments: [StackedSegment], raisedTop: Int? = nil
   ) {
     (self.place, self.count, self.total, self.top, self.isCut) = (place, count, total, top, isCut)
-    (self.isNamed, self.segments) = (isNamed, segments)
+    (self.isNamed, self.segments, self.raisedTop) = (isNamed, segments, raisedTop)
+  }
+}
+
+extension [StackedBar] {
+  /// The same with the total of the last bar above all that it covers on phones, where a total is as
+  /// wide as a sixth of the picture; beside one that is written, too, it stays.
+  package func raisingLast() -> [StackedBar] {
+    let covered = suffix((count + 5) / 6).dropLast()
+    guard let last, last.isNamed, !covered.contains(where: \.isNamed),
+      let top = covered.map(\.top).min(), top < last.top
+    else { return self }
+    var bars = self
+    bars[count - 1].raisedTop = top
+    return bars
   }
 }
 
@@ -222,6 +238,7 @@ extension StackedBar: TemplateData {
       .record("total", \.total),
       .flag("isCut", \.isCut),
       .flag("isNamed", \.isNamed),
+      .safeText("raisedY") { $0.raisedTop.map(ChartDrawing.tenths) },
       .list("segments", \.segments),
     ])
 }

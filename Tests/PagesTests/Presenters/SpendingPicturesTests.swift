@@ -25,7 +25,7 @@ import Values
     // 10 to 300 euros, of which the ten largest are 210 to 300.
     #expect(notice.amount.text == "€4,650" && notice.payees.text == "10")
     #expect(notice.share == "54.8%")
-    #expect(notice.search == "search.html?q=category%3Anone%202026")
+    #expect(notice.search == "search.html?category%3Anone%202026")
     #expect(euros.tables[0].isByPayee && euros.tables[0].total.total.amount.text == "5,650")
     let few = try self.euros([
       try entry("2026-03-05", -1_000, "One"), entry("2026-03-05", -1, "Two"),
@@ -129,7 +129,7 @@ import Values
     #expect(days.months.count == 11 && days.months.map(\.days.count).suffix(2) == [31, 0])
     let january = days.months[0]
     // 1 January 2026 was a Thursday.
-    #expect(january.offset == 3 && january.days.first?.search == "search.html?q=2026-01-01")
+    #expect(january.offset == 3 && january.days.first?.search == "search.html?2026-01-01")
     let shown = days.months.flatMap(\.days).filter { $0.step > 0 }
     let amounts = shown.map { Int64($0.amount.plain.filter { $0 != "." }) ?? 0 }
     let spent: Int64 = entries.reduce(0) { $0 - $1.amount }
@@ -138,5 +138,21 @@ import Values
       #expect(shown[one].step <= shown[one + 1].step)
     }
     #expect(Set(shown.map(\.step)) == Set(1...5))
+  }
+
+  @Test func `On phones the last total stands above the bars that it covers`() {
+    let bars = { (tops: [Int], named: [Int]) in
+      tops.indices.map { place in
+        StackedBar(
+          place: place, count: tops.count, total: Amount(text: "1", plain: "1", sign: .positive),
+          top: tops[place], isCut: false, isNamed: named.contains(place), segments: [])
+      }.raisingLast().map(\.raisedTop)
+    }
+    let year = Array(repeating: 400, count: 10)
+    #expect(bars(year + [300, 700], [2, 11]) == Array(repeating: nil, count: 11) + [300])
+    // Where it is the highest, or beside one that is named, it stays; few bars are wide.
+    #expect(bars(year + [700, 300], [2, 11]).allSatisfy { $0 == nil })
+    #expect(bars(year + [300, 700], [10, 11]).allSatisfy { $0 == nil })
+    #expect(bars([100, 300, 700], [0, 2]).allSatisfy { $0 == nil })
   }
 }

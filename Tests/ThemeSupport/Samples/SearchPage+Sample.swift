@@ -9,6 +9,6 @@ extension SearchPage: SamplePage {
       found: [.one, .other].map(FoundCount.init),
       currencies: [SearchCurrency(code: "GBP", digits: 2, sample: Samples.amount(0, "£"))],
       years: [SearchYear(year: Samples.year("2026"), path: "years/2026.html")],
-      ideas: [SearchIdea(text: "payee:Rewe", path: "search.html?q=payee%3ARewe", kind: .payee)])
+      ideas: [SearchIdea(text: "payee:Rewe", path: "search.html?payee%3ARewe", kind: .payee)])
   }
 }

@@ -46,7 +46,7 @@ extension Samples {
               CalendarDay(step: 0, day: "", amount: Self.amount(0, "£"), search: ""),
               CalendarDay(
                 step: 5, day: "2 Jan", amount: Self.amount(154_570, "£"),
-                search: "search.html?q=2026-01-02"),
+                search: "search.html?2026-01-02"),
             ])
         ]),
       accounts: [
@@ -73,7 +73,7 @@ extension Samples {
     UncategorisedSpending(
       amount: Self.amount(100_000, "£"), payees: Self.count(10), share: "80.0%",
       command: "daybook import rules --test",
-      search: "search.html?q=category%3Anone%202026")
+      search: "search.html?category%3Anone%202026")
   }
 
   var spendingFlow: SankeyChart? {
