@@ -83,6 +83,30 @@ extension BrowserTests {
       }
     }
 
+    @Test func `The newest month of a table is seen on a tablet`() async throws {
+      let page = try await open("spending/2025.html", width: 768)
+      let hidden: Int = try await page.run(
+        """
+        const table = document.querySelector('.across-months');
+        return table.scrollWidth - table.clientWidth;
+        """)
+      #expect(hidden <= 0)
+    }
+
+    @Test func `On a phone the last total stands in front of no bar that is higher`() async throws {
+      let page = try await open("spending/2025.html", width: 360)
+      let covering: Int = try await page.run(
+        """
+        const chart = document.querySelector('.stacked');
+        const last = [...chart.querySelectorAll('text.t')]
+          .map(text => text.getBoundingClientRect()).filter(box => box.width > 0).at(-1);
+        return [...chart.querySelectorAll('rect')].map(part => part.getBoundingClientRect())
+          .filter(box => box.left < last.right - 1 && last.left + 1 < box.right
+            && box.top < last.bottom - 4).length;
+        """)
+      #expect(covering == 0)
+    }
+
     @Test func `Each month of the days has the names of the week's days above their columns`()
       async throws
     {

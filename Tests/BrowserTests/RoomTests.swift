@@ -15,6 +15,27 @@ extension BrowserTests {
       try await book.open(path, width: width, locale: locale, accounts: accounts)
     }
 
+    @Test func `All months stand on a tablet with their totals, of six digits too`() async throws {
+      let entries = (2017...2026).flatMap { year in
+        (1...12).flatMap { month in
+          [-4_300_000, 8_300_000 + month * 111_111].map { amount in
+            #"{"date": "\#(year)-\#(month < 10 ? "0" : "")\#(month)-15", "amount": \#(amount), "#
+              + #""beneficiary": "B"}"#
+          }
+        }
+      }
+      let account = #"{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}"#
+      for width in [768, 1000] {
+        let page = try await open("months/index.html", width: width, accounts: [account])
+        let hidden: Int = try await page.run(
+          """
+          const table = document.querySelector('.across-months');
+          return table.scrollWidth - table.clientWidth;
+          """)
+        #expect(hidden <= 0, "\(width)")
+      }
+    }
+
     /// An account of a currency with entries of two months, each of one of so many categories.
     private func account(in currency: String, categories: Int, entries: Int) -> String {
       let entries = [9, 10].flatMap { month in
