@@ -38,13 +38,13 @@ import Testing
       Self.document("054", "BkToCstmrDbtCdtNtfctn", xml), to: "notice.xml")
   }
 
-  private func writeStatement(from opening: String, to closing: String, _ payments: Payment...)
-    throws
-  {
+  private func writeStatement(
+    from opening: String, to closing: String, on day: String = "2026-01-05", _ payments: Payment...
+  ) throws {
     let balances = [("OPBD", opening), ("CLBD", closing)].map { code, amount in
       """
       <Bal><Tp><CdOrPrtry><Cd>\(code)</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">\(amount)</Amt>\
-      <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-05</Dt></Dt></Bal>
+      <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>\(day)</Dt></Dt></Bal>
       """
     }
     let xml = balances.joined() + payments.map(\.xml).joined()
@@ -203,5 +203,29 @@ import Testing
     #expect(try importing("statement.sta").said.contains("imported before, with 1 entry"))
     #expect(try importing("statement.sta", accepting: "--again").code == 0)
     #expect(try holds("50.01"))
+  }
+
+  @Test func `A bank whose notices have ids of their own is known by the balances of some days`()
+    throws
+  {
+    try folder.write(
+      #"[{"name": "Giro", "iban": "DE89370400440532013000", "openingBalance": 10000}]"#,
+      to: "accounts.json")
+    var codes: [Int32] = []
+    for day in 5...9 {
+      let date = "2026-01-0\(day)"
+      let opening = "\(100 + (day - 5) * 60).00"
+      let closing = "\(160 + (day - 5) * 60).00"
+      let payee = "Payer \(day)"
+      try writeStatement(
+        from: opening, to: closing, on: date, Payment(day: date, id: "S\(day)", payee: payee))
+      #expect(try importing("statement.xml").code == 0)
+      try writeNotice(Payment(day: date, id: "N\(day)", payee: payee))
+      try folder.write(try folder.read("notice.xml"), to: "inbox/notice-\(day).xml")
+      // A folder has the notices of all days so far.
+      codes.append(try importing("inbox", accepting: "--quiet").code)
+    }
+    #expect(codes == [1, 1, 1, 0, 0])
+    #expect(try holds("400.00"))
   }
 }

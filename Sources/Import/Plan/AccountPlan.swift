@@ -226,8 +226,8 @@ struct AccountPlan {
   /// What a file shows beside its entries.
   private func scope(of group: StatementGroup) -> EntryMatching.Scope {
     var scope = EntryMatching.Scope()
-    scope.format = group.format
-    scope.wholeDays = group.wholeDays
+    (scope.format, scope.wholeDays) = (group.format, group.wholeDays)
+    scope.renewedCount = units.renewedCount
     guard !units.all.isEmpty else { return scope }
     (scope.before, scope.behind) = (history + records.values).days(around: group)
     guard !isUndecided else { return scope }

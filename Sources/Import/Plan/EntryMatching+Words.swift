@@ -116,8 +116,12 @@ extension EntryMatching {
     }
     // One entry may be another that is like it, and so may two of one day.
     let areMany = kinds.count > 2 || kinds.count == 2 && Set(kinds.map(\.day)).count == 2
+    // A notice of what a statement has, where others of the bank had ids of their own, too.
+    let isNotice =
+      kinds.count + scope.renewedCount > 2 && scope.balances?.hasBalance == false
+      && sources.allSatisfy { $0?.hasBalance ?? false }
     for (index, match) in pairs {
-      if keptCount == 0, !isMissing, areMany {
+      if keptCount == 0, !isMissing, areMany || isNotice {
         settle(index, .known(match, by: .text))
       } else if !known[match].isRemoved {
         // What was removed stands in the way of itself alone; the next rules look at others.

@@ -12,8 +12,8 @@ package import Model
 ///    of another format: of n alike in the file and m in the book, max(0, n − m) are new. What was
 ///    moved to that day in the book is held, unless the file holds all of the bank's day.
 /// 4. *Same day, amount and text under another id of one format*: the same if all ids of the days
-///    that both have were renewed, which entries of two days, or three of one, must show; new if as
-///    many others kept theirs; else held.
+///    that both have were renewed, which entries of two days, or three of one, must show, or the
+///    notices that came before of statements; new if as many others kept theirs; else held.
 /// 5. *Same id and amount on another day*, at most five apart: the same if the file holds all of the
 ///    book's day and lacks the entry there; else held, or new under an id that is used again and
 ///    again.
@@ -54,6 +54,8 @@ package struct EntryMatching {
     /// Whether all of its entries come after all that the book has.
     package var comesAfter = false
     package var balances: BalanceProof?
+    /// How many entries of the book earlier files had under other ids of one format, as balances showed.
+    package var renewedCount = 0
     /// The days that the statements before and behind it are of, whose balances it joins: what the
     /// book has of these is in no file that lies between them.
     package var before: Day?

@@ -8,6 +8,8 @@ struct KnownUnits {
   private var days: [Day: OfDay] = [:]
   /// From the first to the last day of imported entries; nil where there are none.
   private(set) var importedDays: ClosedRange<Day>?
+  /// How many entries a file had under another id of the format that brought them, in the same words.
+  private(set) var renewedCount = 0
 
   /// What a day has.
   private struct OfDay {
@@ -44,7 +46,12 @@ struct KnownUnits {
 
   /// Adds what is in no sum: further records of entries that are there.
   mutating func append(_ further: [KnownUnit]) {
+    let origins = Set(further.map(\.origin))
+    let own = Dictionary(
+      all.lazy.filter { origins.contains($0.origin) }.map { ($0.origin, $0.entry) },
+      uniquingKeysWith: { first, _ in first })
     for unit in further {
+      if let entry = own[unit.origin], unit.entry.isRenewed(from: entry) { renewedCount += 1 }
       days[unit.entry.day, default: OfDay()].places.append(all.count)
       all.append(unit)
     }
@@ -283,6 +290,12 @@ package struct KnownEntry: Hashable, Sendable {
   package var isRemoved = false
   /// Whether it is a further record of an entry that the book has.
   package var isFurther = false
+
+  /// Whether it says of an entry what another record says, but for the bank's id.
+  fileprivate func isRenewed(from other: KnownEntry) -> Bool {
+    guard let id = bankID, let old = other.bankID, id.isBankID, old.isBankID else { return false }
+    return id != old && format == other.format && words != nil && words == other.words
+  }
 
   var dayAndAmount: EntryMatching.DayAndAmount { .init(day: day, amount: amount) }
   var words: EntryMatching.Words? { text.map { .init(day: day, amount: amount, text: $0) } }
