@@ -146,7 +146,7 @@ extension BankFile {
   private static func isAboutTheFile(_ fault: BankFileFault) -> Bool {
     switch fault.cause {
     case .foreign, .wholeFile: true
-    case .dateOrder, .decimalMark, .severalAccounts, .other: false
+    case .dateOrder, .decimalMark, .severalAccounts, .currency, .other: false
     }
   }
 }

@@ -26,6 +26,9 @@ package struct CSVLayout: Hashable, Sendable {
   package var valueDate: CSVColumn?
   package var dateOrder: DateOrder?
   package var amount: CSVAmountColumns
+  /// The columns of money out and of money in of a row whose cell under the one column of amounts is
+  /// blank; where both are filled, they must agree.
+  package var blankAmount: CSVHalves?
   /// What the column of signs says where money comes in; nil where that is all but `debitWhen`.
   package var creditWhen: CSVPattern?
   /// The sign that money out has in the column of debits; a cell with the other one is money in.
@@ -39,6 +42,8 @@ package struct CSVLayout: Hashable, Sendable {
   /// Spent money is printed as positive, as many cards do.
   package var isNegated = false
   package var decimal: DecimalMark?
+  /// Nothing tells decimals from thousands: a person has yet to say the mark.
+  package var asksDecimal = false
   /// Amounts may be written as fractions of a power of ten, such as -1250/100.
   package var hasFractions = false
   /// A fee that the amount does not hold; it is taken off.
@@ -47,6 +52,8 @@ package struct CSVLayout: Hashable, Sendable {
   /// The file is of a wallet with several currencies, each an account of the book.
   package var isWallet = false
   package var balance: CSVColumn?
+  /// The balance of all rows may be one: what the account held when the file was made.
+  package var mayHaveCurrentBalance = false
   /// The amount before it was converted, and its currency; they say nothing about the account.
   package var originalAmount: CSVColumn?
   package var originalCurrency: CSVColumn?
@@ -78,6 +85,17 @@ package struct CSVLayout: Hashable, Sendable {
     self.name = name
     self.date = date
     self.amount = amount
+  }
+}
+
+/// A column of money out and one of money in.
+package struct CSVHalves: Hashable, Sendable {
+  package let debit: CSVColumn
+  package let credit: CSVColumn
+
+  package init(debit: CSVColumn, credit: CSVColumn) {
+    self.debit = debit
+    self.credit = credit
   }
 }
 
@@ -119,15 +137,15 @@ package struct CSVCondition: Hashable, Sendable {
 }
 
 extension CSVLayout {
+  /// The columns that hold amounts, those for rows with a blank one behind it.
+  package var amountColumns: [CSVColumn] {
+    amount.columns + (blankAmount.map { [$0.debit, $0.credit] } ?? [])
+  }
+
   /// Every column that the layout names.
   package var columns: [CSVColumn] {
-    let amounts: [CSVColumn] =
-      switch amount {
-      case .signed(let column): [column]
-      case .marked(let column, let sign, _): [column, sign]
-      case .divided(let debit, let credit): [debit, credit]
-      case .byCurrency(let columns): columns
-      }
+    let signs: [CSVColumn] = if case .marked(_, let sign, _) = amount { [sign] } else { [] }
+    let amounts = amountColumns + signs
     let others = [
       date, otherDate, valueDate, fee, currency, balance, originalAmount, originalCurrency,
       onlyWhen?.column,
@@ -140,7 +158,9 @@ extension CSVLayout {
   package static let question = "?"
 
   /// The keys that a person has yet to answer: no file is read until then.
-  package var unanswered: [String] {
+  package var unanswered: [String] { unansweredAmounts + (asksDecimal ? ["decimal"] : []) }
+
+  private var unansweredAmounts: [String] {
     let asked = CSVPattern.exactly(Self.question)
     let keys: [(key: String, isAsked: Bool)] =
       switch amount {
@@ -155,9 +175,17 @@ extension CSVLayout {
     return keys.filter(\.isAsked).map(\.key)
   }
 
-  /// The names among them.
+  /// The names among them; none where all are numbers, in quotes or not, and no header says that they
+  /// are names.
   package var columnNames: [String] {
-    columns.compactMap { if case .named(let name) = $0 { name } else { nil } }
+    let names = columns.compactMap { if case .named(let name) = $0 { name } else { nil } }
+    return headers.isEmpty && names.allSatisfy { Self.number($0) != nil } ? [] : names
+  }
+
+  /// The number of a column that is written in quotes; nil for a name.
+  package static func number(_ name: String) -> Int? {
+    name.utf8.count < 4 && name.utf8.first.map { (0x31...0x39).contains($0) } ?? false
+      ? Int(name) : nil
   }
 }
 
@@ -248,6 +276,7 @@ package enum FileEncoding: String, CaseIterable, Sendable {
   case dos850 = "CP850"
   case dos852 = "CP852"
   case macRoman = "Mac-Roman"
+  case shiftJIS = "Shift_JIS"
 }
 
 extension FileEncoding {

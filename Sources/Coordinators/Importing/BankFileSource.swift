@@ -150,7 +150,7 @@ extension BankFileFault {
   fileprivate var isOfNoStatement: Bool {
     switch cause {
     case .foreign, .wholeFile: true
-    case .dateOrder, .decimalMark, .severalAccounts, .other: false
+    case .dateOrder, .decimalMark, .severalAccounts, .currency, .other: false
     }
   }
 }
@@ -224,7 +224,8 @@ struct LayoutPreview {
     let (doubts, entries) = proposal.reading(of: text, reading, first: Self.rowCount)
     var layout = proposal.asked
     layout.name = "guessed"
-    answering = layout.unanswered.isEmpty ? nil : layout.answering
+    answering =
+      layout.unanswered.isEmpty ? proposal.refusal?.remedyBeforeKeeping : layout.answering
     let json = JSONNode(layout).text.split(separator: "\n").map { "  " + DisplayText.escaped($0) }
     let rows = Self.rows(entries)
     let readings = proposal.readings(of: text, reading, first: Self.rowCount)

@@ -1,7 +1,7 @@
 package import Basics
 import Diagnostics
 import Files
-import Import
+package import Import
 package import Model
 import Storage
 
@@ -43,6 +43,8 @@ package struct ProposeLayout: Sendable {
     /// The same in each of two ways, by what tells these apart, where a person must say which is
     /// right.
     package var readings: [(title: String, rows: [Row])] = []
+    /// Why the file cannot be imported by the layout that is guessed; nil where it can.
+    package fileprivate(set) var refusal: BankFileFault?
     /// What is not sure, each with what to do about it.
     package let doubts: [String]
   }
@@ -123,6 +125,7 @@ extension ProposeLayout {
     var report = Report(
       origin: .guessed, layout: layout, document: document(of: layout), rows: entries.map(Row.init),
       doubts: doubts.map(\.message))
+    report.refusal = proposal.refusal
     report.readings = proposal.readings(of: text, reading, first: Self.rowCount).map {
       ($0.title, $0.entries.map(Row.init))
     }
@@ -181,6 +184,7 @@ extension ProposeLayout.Row {
 /// The task of having a book know a layout of CSV files that was proposed.
 package struct SaveLayout: Sendable {
   private let layout: CSVLayout
+  private let refusal: BankFileFault?
 
   /// Takes what was proposed, and what the layout is to be called; nil keeps the name.
   package init(_ proposal: ProposeLayout.Report, as name: String?) {
@@ -189,16 +193,18 @@ package struct SaveLayout: Sendable {
     // Who describes a bank's columns says nothing of a book's own layout.
     layout.source = nil
     self.layout = layout
+    refusal = proposal.refusal
   }
 
   package var name: String { layout.name }
 
   /// Writes it into `imports.json`; throws `ChangeFailure` where the book has one of that name, and
-  /// where a person has yet to say something.
+  /// where a person has yet to say something, or the file is refused by the layout.
   package func run(by controller: StateController) throws -> StateController.Change {
     guard layout.unanswered.isEmpty else {
       throw ChangeFailure.layoutUnanswered(layout, remedy: layout.answering)
     }
+    if let refusal { throw ChangeFailure.layoutRefused(refusal) }
     return try controller.change { book in
       let folded = layout.name.lowercased()
       guard !book.imports.layouts.contains(where: { $0.name.lowercased() == folded }) else {

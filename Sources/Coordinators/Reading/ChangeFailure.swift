@@ -1,5 +1,6 @@
 package import Diagnostics
 import Files
+import Import
 package import Model
 import Storage
 
@@ -241,6 +242,13 @@ extension ChangeFailure {
       "imports.json has a layout \(DisplayText.quoted(name)) already",
       remedy: "give it another name: --save=NAME; or take the other one out of imports.json",
       .wrongData)
+  }
+
+  /// An import by a layout that is guessed would refuse the file.
+  static func layoutRefused(_ fault: BankFileFault) -> ChangeFailure {
+    ChangeFailure(
+      "an import by this layout would refuse the file: " + fault.message,
+      remedy: fault.remedyBeforeKeeping, .wrongData)
   }
 
   /// A layout that is guessed asks a person something.

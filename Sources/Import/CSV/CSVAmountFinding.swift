@@ -5,15 +5,15 @@ internal import Model
 /// Which columns of a sample hold amounts, found by their headers, by the shapes of their cells and
 /// by the running balance.
 struct CSVAmountFinding {
-  private let sample: CSVSample
-  private let shapes: [CSVColumnShape]
+  let sample: CSVSample
+  let shapes: [CSVColumnShape]
   private(set) var amount: CSVAmountColumns?
   private(set) var balance: Int?
   private(set) var isNegated = false
   /// How the balance goes on by the amounts of one column, where it does.
-  private var proof: Proof?
+  private(set) var proof: Proof?
   /// The column of words that say which way the money went.
-  private var sign: Int?
+  private(set) var sign: Int?
   /// What the column of signs says where money comes in.
   private(set) var creditWhen: CSVPattern?
   /// What a person must judge of the columns that were taken.
@@ -33,9 +33,9 @@ struct CSVAmountFinding {
       amount = .byCurrency(currencies.map(column))
       return
     }
-    let rest = numeric.filter { $0 != balance && !Self.isOfAnotherKind(name($0)) }
+    let kind = numeric.filter { $0 != balance && !Self.isOfAnotherKind(name($0)) }
     // One of the two may be blank in a short file, not both.
-    let halves = rest + all.filter { shapes[$0].isBlank }
+    let halves = kind + all.filter { shapes[$0].isBlank }
     let debit = best(.debit, of: halves)
     let credit = best(.credit, of: halves.filter { $0 != debit })
     if let debit, let credit, !shapes[debit].isBlank || !shapes[credit].isBlank,
@@ -44,13 +44,21 @@ struct CSVAmountFinding {
       amount = .divided(debit: column(debit), credit: column(credit))
       return
     }
+    // A column of zeros has no amounts, whatever it is called, where another one has.
+    let moving = kind.filter { !sample.cells($0).allSatisfy(Self.isZero) }
+    let rest = moving.isEmpty ? kind : moving
     converted = convertedColumns(rest)
     var named = converted?.amount ?? best(.amount, of: rest)
-    if named == nil, let pair = provedPair(numeric) {
+    let isProved = named.map { named in numeric.contains { proves(named, $0) != nil } } ?? false
+    if converted == nil, !isProved, let pair = provedPair(numeric),
+      // Where one is called that of the amounts, equal figures may be counters.
+      named == nil || hasSeveralAmounts(pair.amount)
+    {
       // Two columns may have the name of balances, one of them the amounts.
       named = pair.amount
       balance = pair.balance
     }
+    if let column = balance, isOfTheDownload(column, beside: named) { balance = nil }
     if let pair = pairInTurns(rest, with: named) {
       amount = .divided(debit: column(pair.debit), credit: column(pair.credit))
       balance = balance ?? pair.balance
@@ -122,6 +130,20 @@ struct CSVAmountFinding {
     return CSVConvertedColumns(amount: named[0], original: others[0], currency: codes[0])
   }
 
+  /// Whether the figures of a column are several, signs and zeros aside.
+  private func hasSeveralAmounts(_ column: Int) -> Bool {
+    Set(shapes[column].values?.map(\.magnitude) ?? []).subtracting([0]).count > 1
+  }
+
+  /// Whether a column of balances has one in all rows, three of which at least moved it: it is what the
+  /// account held when the file was made.
+  private func isOfTheDownload(_ column: Int, beside amount: Int?) -> Bool {
+    guard let balances = shapes[column].values, Set(balances).count == 1,
+      let amounts = amount.flatMap({ shapes[$0].values })
+    else { return false }
+    return amounts.count { $0 != 0 } > 2
+  }
+
   /// Whether one column has the amounts of another, and alone has their signs.
   private func isSigned(_ column: Int, _ other: Int) -> Bool {
     guard let values = shapes[column].values, let others = shapes[other].values else {
@@ -139,29 +161,40 @@ struct CSVAmountFinding {
     }
   }
 
-  private func name(_ column: Int) -> String {
+  func name(_ column: Int) -> String {
     sample.header?.names.dropFirst(column).first ?? ""
   }
 
   /// Amounts that are none of the entry: in another currency, rates, fees.
   private static func isOfAnotherKind(_ name: String) -> Bool {
     if CSVHeaderWords.isForeign(name) || CSVHeaderWords.isFee(name) { return true }
-    let name = name.lowercased()
+    let words = name.lowercased().split { !$0.isLetter }.map(String.init)
     // `Entrate` is money in, and no rate.
-    return ["kurs", "local", "fee", "detail"].contains { name.contains($0) }
-      || name.split { !$0.isLetter }.contains { word in
-        word.hasPrefix("rate")
-          || ["tax", "vat", "mwst", "tva", "discount", "rabatt"].contains(word)
-      }
+    if ["kurs", "local", "fee", "detail"].contains(where: name.lowercased().contains)
+      || words.contains(where: { $0.hasPrefix("rate") || ["discount", "rabatt"].contains($0) })
+    {
+      return true
+    }
+    // `Total amount (incl. VAT)` is none of taxes.
+    let isWithTaxes = ["incl", "inkl", "einschl"].contains { part in
+      words.dropFirst().contains { $0.hasPrefix(part) }
+    }
+    return words.prefix(isWithTaxes ? 1 : words.count).contains {
+      ["tax", "vat", "mwst", "tva"].contains($0) || $0.hasSuffix("steuer")
+    }
   }
 
   private func best(_ words: CSVHeaderWords, of columns: [Int]) -> Int? {
     // `Amount` is meant rather than `Tax amount`.
     columns.filter { words.fit(name($0)) > 0 }.max { one, other in
       let (left, right) = (words.fit(name(one)), words.fit(name(other)))
-      let (isExact, isOtherExact) = (words.begins(name(one)), words.begins(name(other)))
-      guard left == right, isExact != isOtherExact else { return (left, other) < (right, one) }
-      return isOtherExact
+      guard left == right else { return left < right }
+      // `Credit` rather than `Creditor ID`.
+      for isBetter in [CSVHeaderWords.begins, CSVHeaderWords.isWord] {
+        let (isExact, isOtherExact) = (isBetter(words)(name(one)), isBetter(words)(name(other)))
+        if isExact != isOtherExact { return isOtherExact }
+      }
+      return other < one
     }
   }
 
@@ -182,84 +215,6 @@ extension CSVAmountFinding {
   /// by those of the rows below, before which it stands.
   enum Proof { case straight, negated, before }
 
-  /// A column whose words are known to say that money goes out and comes in: one that is called so,
-  /// else, where amounts have no signs, one that has such words alone.
-  private func signColumn(
-    besides amount: Int
-  ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?, payment: String?)? {
-    let columns = (0..<sample.columnCount).filter { $0 != amount }
-    for column in columns where CSVLayout.isSignName(name(column)) {
-      // Rows without a word are refused one by one.
-      let words = Set(sample.cells(column).filter { !$0.isEmpty })
-      let credits = words.filter { CSVSignWords.isCredit($0) || ["1", "+1"].contains($0.words) }
-      let debits = words.filter { CSVSignWords.isDebit($0) || $0.words == "-1" }
-      guard !words.isEmpty, credits.count + debits.count == words.count else { continue }
-      let debit = pattern(debits) ?? credits.first.flatMap(CSVSignWords.opposite(ofCredit:))
-      // Where no word of money out is known, rows with one are refused.
-      return (column, debit ?? .exactly(CSVLayout.question), pattern(credits), nil)
-    }
-    let hasMinus = sample.cells(amount).contains { WrittenAmount($0)?.isNegative == true }
-    for column in columns where !hasMinus || holdsOppositeWords(column, to: amount) {
-      let values = Set(sample.cells(column))
-      if !hasMinus, let card = CSVSignWords.ofCard(values), let debit = pattern(card.debits) {
-        return (column, debit, pattern(card.credits), card.payment)
-      }
-      let debits = values.filter(CSVSignWords.isDebit)
-      let credits = values.filter(CSVSignWords.isCredit)
-      guard !hasMinus || debits.count == 1 && credits.count < 2,
-        debits.count + credits.count == values.count, let debit = pattern(debits)
-      else { continue }
-      return (column, debit, pattern(credits), nil)
-    }
-    return hasMinus || proof != nil ? nil : mostlyKnownSign(among: columns)
-  }
-
-  /// Of columns that have words of money out and of money in beside others, the one with the most: a
-  /// row with another word, or none, is refused, and the column not dropped for it.
-  private func mostlyKnownSign(
-    among columns: [Int]
-  ) -> (column: Int, debit: CSVPattern, credit: CSVPattern?, payment: String?)? {
-    let known = columns.map { sample.cells($0).filter(CSVSignWords.isKnown) }
-    let telling = columns.indices.filter { index in
-      let column = columns[index]
-      guard tellsDirection(column) || CSVSignWords.ofCard(Set(known[index])) != nil else {
-        return false
-      }
-      // Of a text that begins with such a word here and there, nothing follows.
-      return CSVSignWords.maySaySign(name(column)) && !name(column).isEmpty
-        || known[index].count * 2 >= sample.rows.count
-    }
-    guard let best = telling.max(by: { (known[$0].count, $1) < (known[$1].count, $0) }) else {
-      return nil
-    }
-    let words = Set(known[best])
-    if let card = CSVSignWords.ofCard(words), let debit = pattern(card.debits) {
-      return (columns[best], debit, pattern(card.credits), card.payment)
-    }
-    return pattern(words.filter(CSVSignWords.isDebit)).map {
-      (columns[best], $0, pattern(words.filter(CSVSignWords.isCredit)), nil)
-    }
-  }
-
-  /// Whether a column says debit of every amount without a minus, and credit of every one with one:
-  /// so cards print what was spent, and what was paid back.
-  private func holdsOppositeWords(_ column: Int, to amount: Int) -> Bool {
-    zip(sample.cells(column), sample.cells(amount)).allSatisfy { word, cell in
-      guard let isNegative = WrittenAmount(cell)?.isNegative else { return false }
-      return isNegative ? CSVSignWords.isCredit(word) : CSVSignWords.isDebit(word)
-    }
-  }
-
-  /// One word, or any of several; nil for none.
-  private func pattern(_ words: Set<ArraySlice<UInt8>>) -> CSVPattern? {
-    let words = words.map { String(decoding: $0, as: UTF8.self) }.sorted()
-    guard words.count > 1 else { return words.first.map { CSVPattern(exactly: $0) } }
-    let escaped = words.map { word in
-      word.map { $0.isLetter || $0 == " " ? String($0) : "\\\($0)" }.joined()
-    }
-    return CSVPattern("^(" + escaped.joined(separator: "|") + ")$")
-  }
-
   /// Whether a column is called as one of money out and neither one of money in nor of both.
   private func isOfDebits(_ column: Int) -> Bool {
     CSVHeaderWords.debit.isWord(of: name(column)) && !CSVHeaderWords.credit.isWord(of: name(column))
@@ -269,52 +224,6 @@ extension CSVAmountFinding {
   private func isMostlyPositive(_ column: Int) -> Bool {
     let signs = sample.cells(column).compactMap { WrittenAmount($0)?.isNegative }
     return signs.count { !$0 } > signs.count { $0 }
-  }
-
-  /// A column that by its name says which way the money went, with a word that is not known; else,
-  /// where nothing tells money out from money in, one that has two or three words over all rows;
-  /// nil where there is none.
-  var unknownSign: (column: Int, name: String, word: String)? {
-    for column in 0..<sample.columnCount
-    where column != sign && CSVLayout.isSignName(name(column)) {
-      let unknown = sample.cells(column).first { !$0.isEmpty && !CSVSignWords.isKnown($0) }
-      if let unknown { return (column, name(column), unknown.words ?? "") }
-    }
-    guard case .signed = amount, !hasSigns else { return nil }
-    // Balances tell the direction of all rows but the oldest: there, words that tell it of the others
-    // count.
-    let isProved = isNegated || proof != nil
-    for column in 0..<sample.columnCount where CSVSignWords.maySaySign(name(column)) {
-      let cells = sample.cells(column)
-      let words = Set(cells)
-      if isProved, !tellsDirection(column) { continue }
-      let isOfWords = words.allSatisfy { word in
-        (1...24).contains(word.count) && !word.contains(where: \.isDigit)
-      }
-      guard column != sample.dateColumn, (2...3).contains(words.count), isOfWords,
-        words.count < cells.count || CSVHeaderWords.sign.fit(name(column)) > 0
-      else { continue }
-      let word = cells.first { !CSVSignWords.isKnown($0) } ?? cells[0]
-      return (column, name(column), word.words ?? "")
-    }
-    return nil
-  }
-
-  /// Whether a column has words of money out and words of money in.
-  private func tellsDirection(_ column: Int) -> Bool {
-    let cells = sample.cells(column)
-    return cells.contains(where: CSVSignWords.isDebit)
-      && cells.contains(where: CSVSignWords.isCredit)
-  }
-
-  /// The known words of a column of signs; what no row can have where none is known.
-  func knownWords(of column: Int) -> (debit: CSVPattern, credit: CSVPattern) {
-    let words = Set(sample.cells(column))
-    let none = CSVPattern(exactly: CSVLayout.question)
-    return (
-      pattern(words.filter(CSVSignWords.isDebit)) ?? none,
-      pattern(words.filter(CSVSignWords.isCredit)) ?? none
-    )
   }
 
   /// The layout with its amounts as they are printed, where a column whose name says nothing of the
@@ -349,8 +258,10 @@ extension CSVAmountFinding {
 
   /// Whether the balance changes from row to row by the amounts, in either order of time.
   private func proves(_ amount: Int, _ balance: Int) -> Proof? {
+    // Zeros go on from each other as well.
     guard let amounts = shapes[amount].values, let balances = shapes[balance].values,
-      amounts.count > 2
+      amounts.count > 2, amounts.count(where: { $0 != 0 }) > 1,
+      balances.count(where: { $0 != 0 }) > 1
     else { return nil }
     func holds(_ sign: Int64, _ step: (Int) -> (Int, Int, Int)) -> Bool {
       (1..<amounts.count).allSatisfy { row in
@@ -436,7 +347,8 @@ extension CSVAmountFinding {
   /// The column of a balance that goes down by one of two columns and up by the other.
   private func balance(behind debit: Int, _ credit: Int) -> Int? {
     guard var out = shapes[debit].sparseValues, let into = shapes[credit].sparseValues,
-      out.count > 1, into.contains(where: { $0 > 0 }) || into.allSatisfy({ $0 == 0 })
+      out.count > 1, into.contains(where: { $0 > 0 }) || into.allSatisfy({ $0 == 0 }),
+      zip(out, into).count(where: { $0 != 0 || $1 != 0 }) > 1
     else { return nil }
     // Money out may be printed with a minus.
     if out.allSatisfy({ $0 <= 0 }) { out = out.map { 0 &- $0 } }

@@ -30,7 +30,8 @@ struct CSVColumnFinding {
     let used = Set(layout.columns)
     let free = (0..<sample.columnCount).filter { !used.contains(column($0)) }
     let dates = free.filter { isOf($0, CSVSample.isDay) }
-    layout.valueDate = dates.first.map(column)
+    let valueDate = dates.first { CSVHeaderWords.valueDate.fit(name($0)) > 0 } ?? dates.first
+    layout.valueDate = valueDate.map(column)
     let amounts = (0..<sample.columnCount).filter { layout.amount.columns.contains(column($0)) }
     let codes = free.filter { holdsCurrencies($0, beside: amounts) }
     layout.currency = currency(among: codes.filter { !isOriginal($0) }, amounts).map(column)
@@ -300,7 +301,8 @@ enum CSVHeaderWords: CaseIterable {
         "payee", "name", "naam", "empfanger", "auftraggeber", "begunstigter", "beguenstigter",
         "zahlungsempfanger", "counter party", "counterparty", "partner", "merchant", "handler",
         "beneficiaire", "beneficiario", "tegenpartij", "recipient", "tegenrekeninghouder",
-        "nadawca", "odbiorca", "nazev protiuctu", "protistrana", "saaja", "gavejas",
+        "nadawc", "odbiorc", "nazev protiuctu", "protistran", "saaja", "gavejas",
+        "empfaenger", "beguenstigte",
       ]
     case .text:
       [
@@ -326,6 +328,12 @@ enum CSVHeaderWords: CaseIterable {
       return words.count - index
     }
     return 0
+  }
+
+  /// How many of the words stand in a header's cell.
+  func count(in header: String) -> Int {
+    let name = header.foldedName
+    return words.count { Self.hasWord($0, in: name) }
   }
 
   /// Whether a header's cell fits any of them.
@@ -397,7 +405,7 @@ enum CSVHeaderWords: CaseIterable {
   }
 
   /// The words of a header's cell, of letters alone; capitals begin some: `accountNum`.
-  private static func letters(of header: String) -> String {
+  static func letters(of header: String) -> String {
     zip(header, " " + header).map { $0.isUppercase && $1.isLowercase ? " \($0)" : String($0) }
       .joined().foldedName.split { !$0.isLetter }.joined(separator: " ")
   }
@@ -442,27 +450,6 @@ enum CSVHeaderWords: CaseIterable {
         "avgift", "gebyr",
       ].contains(String(word))
     }
-  }
-
-  /// Whether a header's cell as a whole is whoever money comes from.
-  static func isPayer(_ header: String) -> Bool {
-    [
-      "auftraggeber", "auftraggeber name", "name auftraggeber", "zahlungspflichtiger",
-      "zahlungspflichtige r", "payer", "payer name", "sender", "sender name", "remitter",
-      "donneur d ordre", "emetteur", "ordenante", "ordinante", "opdrachtgever", "nadawca",
-      "maksaja", "platce", "avsandare", "afsender", "avsender",
-    ].contains(letters(of: header))
-  }
-
-  /// Whether a header's cell as a whole is whoever money goes to.
-  static func isRecipient(_ header: String) -> Bool {
-    [
-      "empfanger", "empfanger name", "name empfanger", "zahlungsempfanger",
-      "zahlungsempfanger in", "begunstigter", "beguenstigter", "payee", "payee name", "recipient",
-      "recipient name", "beneficiary", "beneficiary name", "beneficiaire", "destinataire",
-      "beneficiario", "begunstigde", "odbiorca", "saaja", "prijemce", "mottagare", "modtager",
-      "mottaker",
-    ].contains(letters(of: header))
   }
 
   /// Whether one of them stands at the very beginning of a header's cell.

@@ -316,7 +316,7 @@ extension CSVLabel.Kind {
         "saldo di apertura", "beginsaldo", "vorig saldo", "oud saldo", "openingssaldo",
         "ingaende saldo", "ubertrag", "kontostand zu beginn", "solde reporte",
         "inngaende saldo", "primosaldo", "primo saldo", "startsaldo", "alkusaldo",
-        "saldo poczatkowe",
+        "saldo poczatkowe", "saldo poprzednie",
         "pocatecni zustatek", "pocatecni stav", "pociatocny stav", "pociatocny zostatok",
         "zaciatocny zostatok", "baslangic bakiyesi", "baslangıc bakiyesi", "acilis bakiyesi",
         "acılıs bakiyesi", "donem bası bakiyesi", "devreden bakiye", "期首残高", "前月繰越", "繰越残高",
@@ -352,7 +352,7 @@ extension CSVLabel.Kind {
         "solde actuel", "solde comptable", "saldo actual", "saldo contable", "saldo attuale",
         "saldo contabile", "huidig saldo", "saldo atual", "saldo do dia", "saldo diario",
         "tagessaldo", "tagesendsaldo", "daily balance", "end of day balance", "solde du jour",
-        "solde journalier", "saldo del dia", "saldo giornaliero", "dagsaldo",
+        "solde journalier", "saldo del dia", "saldo giornaliero", "dagsaldo", "saldo biezace",
       ]
     case .total:
       [
@@ -401,7 +401,8 @@ extension CSVLabel.Kind {
     case .period:
       [
         "period", "statement period", "date range", "zeitraum", "buchungszeitraum", "periode",
-        "auswertungszeitraum", "periodo", "dates", "za okres", "okres",
+        "auswertungszeitraum", "periodo", "dates", "za okres", "okres", "monat", "month", "mois",
+        "mes", "mese", "maand", "miesiac", "manad", "maned",
       ]
     case .from:
       [
@@ -409,16 +410,17 @@ extension CSVLabel.Kind {
         "van", "du", "date de debut", "fecha inicial", "vanaf", "date start", "datum od",
         "fecha inicio", "fecha de inicio", "data inizio", "data di inizio", "datum fran",
         "fra dato",
-        "data od", "data inicio", "data de inicio", "ημερομηνια απο", "απο",
+        "data od", "data inicio", "data de inicio", "inicio", "ημερομηνια απο",
+        "απο",
       ]
     case .until:
       [
         "until", "to", "to date", "date to", "end date", "through", "bis", "datum bis", "hasta",
-        "a",
-        "al", "tot", "tot en met", "au", "date de fin", "fecha final", "date end", "datum do",
+        "a", "al", "tot", "tot en met", "au", "date de fin", "fecha final", "date end", "datum do",
         "fecha fin", "fecha de fin", "data fine", "data di fine", "datum till", "til dato",
         "data do",
-        "data fim", "data de fim", "ημερομηνια εως", "ημερομηνια εωσ", "εως", "εωσ",
+        "data fim", "data de fim", "fim", "ημερομηνια εως", "ημερομηνια εωσ", "εως",
+        "εωσ",
       ]
     case .made:
       [
@@ -442,7 +444,8 @@ extension CSVLabel {
   static func countsEntries(_ name: String) -> Bool {
     let text = name.foldedName
     if counts.contains(text) { return true }
-    let words = text.split { !$0.isLetter }.map(String.init).filter { !smallWords.contains($0) }
+    let all = text.split { !$0.isLetter }.map(String.init)
+    let words = all.filter { !smallWords.contains($0) }
     guard words.count < 3, let entry = words.firstIndex(where: entries.contains) else {
       return false
     }
@@ -450,7 +453,9 @@ extension CSVLabel {
     if words.count == 1 { return name.contains("#") }
     guard let other = others.first, others.count == 1 else { return false }
     if entry == 0 { return counters.contains(other) }
-    return numbers.contains(other) || other == "total" && lines.contains(words[entry])
+    // `Total de movimientos`; `Total movimientos` may be their sum.
+    return numbers.contains(other)
+      || other == "total" && (lines.contains(words[entry]) || all.count > words.count)
   }
 
   /// A whole number, with nothing but a counter behind it: `3`, `3件`.

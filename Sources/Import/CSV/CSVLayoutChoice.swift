@@ -231,7 +231,7 @@ enum CSVSignWords {
     "uitgaven", "utgifter", "udgifter", "hævet", "haevet", "otot", "wydatki", "wypłata", "wypłaty",
     "wyplata", "wyplaty", "vydaje", "kiadas", "rashod", "rashodi", "isplate", "odliv", "gider",
     "giderler", "uscite", "addebiti", "saidas", "출금", "출금액", "kulu", "kulud", "islaidos", "дт",
-    "gastos", "お支払金額", "お引出し", "お引出金額", "zahlungen", "paymentsout", "vrub", "חובה",
+    "gastos", "お支払金額", "支払い金額", "お引出し", "お引出金額", "zahlungen", "paymentsout", "vrub", "חובה",
     "ถอน", "ghino", "tienrut", "iesiri", "winien", "cekilen", "cikis", "cıkıs", "valjaminekud",
     "izdevumi",
     "مدين", "찾으신금액", "izplate", "izdatki", "prelievi", "meno", "maksettu", "ulos", "betalt",
@@ -244,7 +244,8 @@ enum CSVSignWords {
     "indtaegt", "indtaegter", "indsat", "panot", "wpływy", "wplywy", "wplata", "wpłata", "wplaty",
     "wpłaty", "prijmy", "bevetel", "prihod", "prihodi", "uplate", "priliv", "gelir", "gelirler",
     "entrate", "accrediti", "입금", "입금액", "tulu", "tulud", "pajamos", "кт", "お預り金額",
-    "お預入れ", "haberes", "abonos", "prospech", "זכות", "ฝาก", "ghico", "tiengui", "intrari", "ma",
+    "預かり金額", "お預入れ", "haberes", "abonos", "prospech", "זכות", "ฝาก", "ghico", "tiengui", "intrari",
+    "ma",
     "yatan", "giris", "laekumised", "ienakumi", "داين", "맡기신금액", "vplate", "prejemki",
     "versamenti", "tulo", "saapunut", "sisaan", "mottatt", "innskudd", "tegoed", "надходження",
     "постъпления", "masuk", "zu", "remboursements", "additions",
@@ -438,7 +439,10 @@ struct CSVPositions {
   func position(_ column: CSVColumn) -> Int {
     switch column {
     case .number(let number): number > 0 ? number - 1 : Int.max
-    case .named(let name): header?.position(of: name) ?? Int.max
+    case .named(let name):
+      // Without a header a number in quotes is one.
+      header == nil
+        ? CSVLayout.number(name).map { $0 - 1 } ?? Int.max : header?.position(of: name) ?? Int.max
     }
   }
 

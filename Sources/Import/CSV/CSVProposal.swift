@@ -14,8 +14,11 @@ package struct CSVProposal: Hashable, Sendable {
 
   /// The layout with questions for a person where nothing tells the answer.
   package var asked: CSVLayout {
-    guard asksHalves else { return layout }
     var asked = layout
+    asked.asksDecimal = file.problems.contains {
+      if case .decimalMark = $0.fault.cause { true } else { false }
+    }
+    guard asksHalves else { return asked }
     let question = CSVColumn.named(CSVLayout.question)
     asked.amount = .divided(debit: question, credit: question)
     asked.debitSign = nil
@@ -396,6 +399,9 @@ struct CSVSample {
     func isLess(_ one: Int, _ other: Int) -> Bool {
       let (rank, otherRank) = (rank(one, header), rank(other, header))
       if rank != otherRank { return rank < otherRank }
+      // `Posted transactions date` rather than `Posted account`.
+      let words = [one, other].map { CSVHeaderWords.date.count(in: header?.names[$0] ?? "") }
+      if rank > 0, words[0] != words[1] { return words[0] < words[1] }
       let (runs, otherRuns) = (
         runsInTime(one, of: rows, in: text), runsInTime(other, of: rows, in: text)
       )
@@ -461,7 +467,12 @@ struct CSVColumnShape {
     let filled = cells.filter { !$0.isEmpty }
     isBlank = filled.isEmpty
     hasBlanks = !isBlank && filled.count < cells.count
-    holdsAmounts = !filled.isEmpty && filled.allSatisfy(Self.isAmount)
+    let grouped = filled.compactMap { WrittenAmount($0)?.groupCount }
+    // Numbers of one length are codes.
+    let areGrouped =
+      Set(grouped).count > 1 || filled.contains { WrittenAmount($0)?.isNegative == true }
+    holdsAmounts =
+      !filled.isEmpty && filled.allSatisfy { Self.isAmount($0, areGrouped: areGrouped) }
     guard holdsAmounts else { return }
     var evidence = DecimalMarkEvidence()
     for cell in filled {
@@ -475,11 +486,14 @@ struct CSVColumnShape {
     if units.count == cells.count { sparseValues = units }
   }
 
-  private static func isAmount(_ cell: ArraySlice<UInt8>) -> Bool {
+  private static func isAmount(_ cell: ArraySlice<UInt8>, areGrouped: Bool) -> Bool {
     guard !CSVSample.isDay(cell), let amount = WrittenAmount(cell),
       amount.plain(.point) ?? amount.plain(.comma) != nil
     else { return false }
     guard amount.shownMark == .none else { return true }
+    // `-1 250 000`, `-12 345 Ft`
+    if areGrouped, amount.groupCount != nil { return true }
+    if amount.currency != nil { return amount.body.count < 9 }
     let isCode = cell.first == UInt8(ascii: "0") && cell.count > 1
     return !isCode && cell.count < 9
   }

@@ -33,7 +33,7 @@ struct CSVRowReader {
 
     init(_ layout: CSVLayout, _ positions: CSVPositions) {
       date = positions.position(layout.date)
-      amounts = layout.amount.columns.map { positions.position($0) }
+      amounts = layout.amountColumns.map { positions.position($0) }
       if case .marked(_, let column, _) = layout.amount {
         sign = positions.position(column)
       } else {
@@ -386,6 +386,7 @@ extension CSVRowReader {
     if case .divided = conventions.layout.amount {
       return try divided(filled, of: row, in: currency)
     }
+    if conventions.layout.blankAmount != nil { try checkHalves(filled, of: row, in: currency) }
     var units = try money(row, column, in: currency).minorUnits
     var printed = CSVPrintedAmounts(first: units)
     if let sign = columns.sign {
@@ -397,6 +398,7 @@ extension CSVRowReader {
     } else if conventions.layout.isNegated != turnsUnmarked {
       units = -units
     }
+    if conventions.layout.blankAmount != nil, column == columns.amounts[1] { units = -abs(units) }
     let amount = try withoutFee(
       Money(minorUnits: units, currency: currency), of: row,
       problem(.amount(.tooLarge(bytes(row, column)?.words ?? "", currency)), row, column))
@@ -455,7 +457,7 @@ extension CSVRowReader {
     return (Money(minorUnits: signed, currency: currency), printed)
   }
 
-  private func money(
+  func money(
     _ row: CSVRow, _ column: Int, in currency: Currency
   ) throws(BankFileProblem) -> Money {
     let cell = bytes(row, column) ?? []

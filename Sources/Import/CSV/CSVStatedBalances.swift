@@ -22,7 +22,9 @@ struct CSVStatedBalances {
     of statement: BankStatement, _ conventions: CSVConventions, _ text: DecodedText
   ) {
     let days = statement.entries.compactMap(\.bookingDay)
-    let facts = facts.dividingCurrent(around: days)
+    let divided = facts.dividingCurrent(around: days)
+    let hasRunning = statement.entries.contains { $0.balanceAfter != nil }
+    let facts = hasRunning ? divided : divided.closingByCurrent()
     self.facts = facts
     self.text = text
     let currency = statement.account.currency ?? .euro
@@ -181,6 +183,31 @@ struct CSVStatedBalances {
   /// Whether the number of the entries and both sums are stated.
   private var areEntriesStated: Bool {
     facts.entryCount != nil && totalIn != nil && totalOut != nil
+  }
+}
+
+extension CSVTable {
+  /// Takes the one balance that all rows have for the account's on the day on which the file was made,
+  /// where that is stated; it says nothing about the rows.
+  ///
+  /// Only where the layout says that it may be so, or where no row that is missing explains it: one
+  /// gap leaves at most two rows that are not zero with the balance of their neighbours.
+  func takeCurrentBalance(_ statement: inout BankStatement) {
+    let booked = statement.entries.filter { $0.status == .booked }
+    guard let balance = booked.first?.balanceAfter,
+      booked.allSatisfy({ $0.balanceAfter == balance })
+    else { return }
+    if !conventions.layout.mayHaveCurrentBalance {
+      guard booked.count(where: { $0.amount.minorUnits != 0 }) > 2,
+        case .jumps = BalanceChain.verdict(on: booked.map(BalanceChain.Step.init))
+      else { return }
+    }
+    for index in statement.entries.indices { statement.entries[index].balanceAfter = nil }
+    guard let day = facts.currentDay, accountColumn == nil else { return }
+    statement.balances.append(
+      BankBalance(
+        .other(BankBalance.current), code: BankBalance.current, day: day, amount: balance,
+        at: statement.place))
   }
 }
 

@@ -260,6 +260,7 @@ struct CSVStatedFacts {
     }
     if isPeriod(words) { takePeriod(cell, nil) }
     let text = cell.bytes.words ?? ""
+    takeMonth(of: text)
     let names = text.foldedName.split { !$0.isLetter }.map(String.init)
     // `All amounts in USD`, `Statement of account in US dollars`.
     let isOfAmounts = names.contains { Self.amountWords.contains($0) }
@@ -403,6 +404,18 @@ struct CSVStatedFacts {
       cell: value.bytes, day: label.date.flatMap { day($0) }, range: value.range)
   }
 
+  /// The same where a balance that is said to be the present one stands beside one from before the
+  /// entries, and nothing else says of which day it is: it is that behind the entries.
+  func closingByCurrent() -> CSVStatedFacts {
+    guard opening != nil, closing == nil, let current, currentDay == nil, period == nil else {
+      return self
+    }
+    var facts = self
+    facts.closing = current
+    facts.current = nil
+    return facts
+  }
+
   /// The same where, of two balances under one label, that of the earlier day is what the account held
   /// before entries on these days, and the other what it held after them: `Solde au 31/12/2025`,
   /// `Solde au 31/01/2026`.
@@ -422,11 +435,19 @@ struct CSVStatedFacts {
   private mutating func takePeriod(_ value: Cell, _ next: Cell?) {
     guard from == nil, until == nil else { return }
     let days = Self.dates(in: value.bytes).compactMap { day($0) }
-    if days.count == 2 {
+    if let month = Self.month(value.bytes.words ?? "") {
+      (from, until) = (month.lowerBound, month.upperBound)
+    } else if days.count == 2 {
       (from, until) = (days[0], days[1])
     } else if days.count == 1, let next, let last = day(next.bytes) {
       (from, until) = (days[0], last)
     }
+  }
+
+  /// `Statement for February 2026`
+  private mutating func takeMonth(of title: String) {
+    guard from == nil, until == nil, let month = Self.month(ofTitle: title) else { return }
+    (from, until) = (month.lowerBound, month.upperBound)
   }
 
   /// The days from the first to the last of two that stand in one cell, or in two beside each other,

@@ -276,3 +276,44 @@ enum CSVSection {
     "movimientos contabilizados", "movimenti contabilizzati", "geboekte transacties",
   ]
 }
+
+// MARK: - The other party
+
+extension CSVHeaderWords {
+  /// Whether a header's cell as a whole is whoever money comes from.
+  static func isPayer(_ header: String) -> Bool {
+    isParty(
+      header,
+      [
+        "auftraggeber", "zahlungspflichtiger", "zahlungspflichtige r", "payer", "sender",
+        "remitter", "donneur d ordre", "emetteur", "ordenante", "ordinante", "opdrachtgever",
+        "nadawca", "nadawcy", "maksaja", "platce", "avsandare", "afsender", "avsender",
+      ])
+  }
+
+  /// Whether a header's cell as a whole is whoever money goes to.
+  static func isRecipient(_ header: String) -> Bool {
+    isParty(
+      header,
+      [
+        "empfanger", "zahlungsempfanger", "zahlungsempfanger in", "begunstigter", "payee",
+        "recipient", "beneficiary", "beneficiaire", "destinataire", "beneficiario", "begunstigde",
+        "odbiorca", "odbiorcy", "saaja", "prijemce", "mottagare", "modtager", "mottaker",
+      ])
+  }
+
+  /// Whether the letters of a cell are one of some words, beside one for names at most: `Nazwa
+  /// odbiorcy`, `Auftraggebername`, and with `ae` for `ä` as banks write it, `Empfaenger 1`.
+  private static func isParty(_ header: String, _ parties: Set<String>) -> Bool {
+    var words = letters(of: header).replacing("aenger", with: "anger")
+      .replacing("beguenst", with: "begunst").split(separator: " ").map(String.init)
+    if words.count > 1 { words.removeAll { names.contains($0) } }
+    let text = words.joined(separator: " ")
+    return parties.contains(text)
+      || text.hasSuffix("name") && parties.contains(String(text.dropLast(4)))
+  }
+
+  private static let names: Set = [
+    "name", "nazwa", "nazev", "nom", "nombre", "navn", "namn", "naam",
+  ]
+}

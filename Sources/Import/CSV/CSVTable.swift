@@ -409,6 +409,7 @@ extension CSVTable {
         }
       }
       if conventions.layout.isNegated { file.statements[index].turnOwedBalances() }
+      takeCurrentBalance(&file.statements[index])
       file.statements[index].proveRunningBalance()
       divideByAccounts(&file.statements[index])
     }

@@ -87,7 +87,7 @@ extension CSVYears {
     init(of layout: CSVLayout, _ positions: CSVPositions, _ order: DateOrder?) {
       dateColumn = positions.position(layout.date)
       valueColumn = positions.position(layout.valueDate)
-      amountColumns = layout.amount.columns.map { positions.position($0) }
+      amountColumns = layout.amountColumns.map { positions.position($0) }
       self.order = order
     }
 
@@ -253,6 +253,30 @@ struct YearlessDate: Hashable {
 }
 
 extension CSVStatedFacts {
+  /// The month that a title says its rows are of: `Statement for February 2026`; nil for one of a card,
+  /// which lists days of two months.
+  static func month(ofTitle title: String) -> ClosedRange<Day>? {
+    let words = title.foldedName.split(separator: " ").map(String.init)
+    guard (4...7).contains(words.count),
+      ["for", "fur", "pour", "para", "per", "voor", "za"].contains(words[words.count - 3]),
+      words.contains(where: periodTitles.contains),
+      !words.contains(where: { word in
+        ["card", "kart", "carte", "kredit", "credit", "visa"].contains { word.contains($0) }
+      })
+    else { return nil }
+    return month(words.suffix(2).joined(separator: " "))
+  }
+
+  /// The days of a month that a text names with its year and says nothing else: `Februar 2026`.
+  static func month(_ text: String) -> ClosedRange<Day>? {
+    let words = text.split(separator: " ")
+    guard words.count == 2, words[1].utf8.count == 4, words[1].utf8.allSatisfy(\.isDigit),
+      words[0].contains(where: \.isLetter),
+      let first = WrittenDate(Array("1 \(text)".utf8)[...])?.day(in: nil)
+    else { return nil }
+    return first...first.month.lastDay
+  }
+
   /// A text above the rows with two days and what stands between a first and a last one, which is of
   /// these days alone, or has a word for what is listed.
   struct PeriodText {

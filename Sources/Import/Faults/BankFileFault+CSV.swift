@@ -136,6 +136,14 @@ extension BankFileFault {
       remedy: "leave one of the two")
   }
 
+  /// A row that has an amount, and in the columns of money out and in another one.
+  static func otherHalf(_ one: String, _ other: String) -> BankFileFault {
+    .error(
+      "the row has two amounts that differ, \(DisplayText.quoted(one)) and"
+        + " \(DisplayText.quoted(other))",
+      remedy: "leave the one that the account was charged with")
+  }
+
   /// A row that has an amount in two columns which have each their own currency.
   static func amountsInTwoCurrencies(_ one: String, _ other: String) -> BankFileFault {
     .error(
@@ -192,7 +200,7 @@ extension BankFileFault {
         + " \(currency.code)",
       remedy: "import it into an account in that currency, --account NAME|IBAN\(way); nothing is"
         + " converted",
-      awaitsDecision: true)
+      awaitsDecision: true, cause: .currency)
   }
 
   /// The word that says which way the money went is none that the layout knows, or empty.
@@ -340,16 +348,26 @@ extension BankFileFault {
   }
 }
 
+extension BankFileFault {
+  /// What to do about it where the layout is not kept yet.
+  package var remedyBeforeKeeping: String {
+    "write the layout into the book's imports.json by hand, changed as is said here, or correct the"
+      + " file first: " + remedy
+  }
+}
+
 extension CSVLayout {
   /// What to do about what a person has yet to answer.
   package var answering: String {
     let isOfColumns = if case .divided = amount { true } else { false }
-    let what =
+    let amounts =
       isOfColumns
       ? "the column of money out at \"debit\", and that of money in at \"credit\""
       : "the bank's word for money out at \"debitWhen\", and that for money in at \"creditWhen\""
+    let decimal = "the mark before decimals, \",\" or \".\", at \"decimal\""
+    let what = (unanswered == ["decimal"] ? [] : [amounts]) + (asksDecimal ? [decimal] : [])
     return "keep the layout in the book's imports.json, with an answer for each"
-      + " \"\(CSVLayout.question)\": \(what)"
+      + " \"\(CSVLayout.question)\": \(what.joined(separator: "; "))"
   }
 }
 

@@ -26,6 +26,8 @@ package struct BankFileFault: Error, Hashable, Sendable {
     case decimalMark(String)
     /// The rows are of several accounts, by the column at this position, 0 being the first.
     case severalAccounts(column: Int)
+    /// Amounts are in another currency than the account, or have more decimals than it.
+    case currency
     /// It is of a kind that is read, or no kind is known, and has nothing to read: no place in the
     /// file says more.
     case wholeFile
@@ -102,7 +104,7 @@ extension BankFileFault {
   static let unknownEncoding = error(
     "the file is neither UTF-8 nor in Latin letters, and nothing tells its encoding",
     remedy: "name it, such as --encoding Windows-1251 or Windows-1253; a file in another one, such"
-      + " as Shift_JIS or GBK, is to be saved as UTF-8 first",
+      + " as Big5 or GBK, is to be saved as UTF-8 first",
     awaitsDecision: true)
 
   /// The bytes could be several texts; the encoding that was taken, and the words that hang on it.
@@ -203,7 +205,7 @@ extension BankFileFault {
           ? "\(DisplayText.quoted(text)) has decimals, and \(currency.code) has none"
           : "\(DisplayText.quoted(text)) has more than the \(currency.digits) decimals of"
             + " \(currency.code)",
-        remedy: "ask the bank which amount was booked, and correct the file")
+        remedy: "ask the bank which amount was booked, and correct the file", cause: .currency)
     case .tooLarge(let text, let currency):
       .error(
         "\(DisplayText.quoted(text)) is more \(currency.code) than Daybook can count",

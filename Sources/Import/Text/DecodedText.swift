@@ -1,4 +1,5 @@
 internal import Basics
+private import Foundation
 package import Diagnostics
 internal import Model
 
@@ -43,6 +44,12 @@ package struct DecodedText: Sendable {
     case .page(let page):
       bytes = page.decoded(body)
       marks = Self.marks(of: bytes, in: found.encoding)
+    case .shiftJIS:
+      guard let text = String(bytes: body, encoding: .shiftJIS) else {
+        throw BankFileProblem(.unreadEncoding("Shift_JIS"), at: FileOffset(0)..<FileOffset(0))
+      }
+      bytes = Array(text.utf8)
+      marks = Self.marks(of: bytes, in: found.encoding)
     }
   }
 
@@ -74,8 +81,8 @@ extension DecodedText {
     while text < min(offset, bytes.count) {
       let length = Self.length(startingWith: bytes[text])
       guard text + length <= offset else { break }
+      file += encoding.length(ofScalarOf: length, bytes[text...])
       text += length
-      file += encoding.length(ofScalarOf: length)
     }
     return FileOffset(file + markLength)
   }
@@ -95,8 +102,8 @@ extension DecodedText {
     var (text, file) = (mark.text, mark.file)
     while file < wanted, text < bytes.count {
       let length = Self.length(startingWith: bytes[text])
+      file += encoding.length(ofScalarOf: length, bytes[text...])
       text += length
-      file += encoding.length(ofScalarOf: length)
     }
     return min(text, bytes.count)
   }
@@ -116,8 +123,8 @@ extension DecodedText {
       if offset + length > marks.count * markDistance {
         marks.append(Mark(text: offset, file: file))
       }
+      file += encoding.length(ofScalarOf: length, text[offset...])
       offset += length
-      file += encoding.length(ofScalarOf: length)
     }
     return marks
   }
@@ -129,12 +136,19 @@ extension DecodedText {
 }
 
 extension TextEncoding {
-  /// The bytes in the file of a character that has so many in UTF-8.
-  fileprivate func length(ofScalarOf length: Int) -> Int {
+  /// The bytes in the file of a character that has so many in UTF-8, at the beginning of a text.
+  fileprivate func length(ofScalarOf length: Int, _ text: ArraySlice<UInt8>) -> Int {
     switch self {
     case .utf8: length
     case .utf16: length == 4 ? 4 : 2
     case .page: 1
+    case .shiftJIS:
+      // Katakana of half the width, U+FF61 to U+FF9F, have one byte.
+      length == 1
+        || length == 3
+          && (text.starts(with: [0xEF, 0xBE])
+            || text.starts(with: [0xEF, 0xBD]) && text[text.startIndex + 2] > 0xA0)
+        ? 1 : 2
     }
   }
 }

@@ -5,6 +5,8 @@ package enum TextEncoding: Hashable, Sendable {
   case utf8
   case utf16(isBigEndian: Bool)
   case page(CodePage)
+  /// One byte or two for each character, as Japanese banks write.
+  case shiftJIS
 }
 
 extension TextEncoding {
@@ -41,6 +43,7 @@ extension TextEncoding {
       guard !isXML(bytes) else { return (.page(.windows1252), 0, nil) }
       switch ForeignScript(bytes) {
       case .page(let page): return (.page(page), 0, nil)
+      case .unknown where isShiftJIS(bytes.prefix(1 << 16)): return (.shiftJIS, 0, nil)
       case .unknown:
         let start = FileOffset(bytes.firstIndex { $0 >= 0x80 }.map { $0 - bytes.startIndex } ?? 0)
         throw BankFileProblem(.unknownEncoding, at: start..<start)
@@ -56,9 +59,34 @@ extension TextEncoding {
       return (.page(evidence.lead >= 4 ? evidence.page : .windows1252), 0, nil)
     case .page(let page): return (.page(page), 0, nil)
     // It says UTF and is not.
-    case .utf8, .utf16: return (.page(.windows1252), 0, nil)
+    case .utf8, .utf16, .shiftJIS: return (.page(.windows1252), 0, nil)
     case nil: throw BankFileProblem(.unreadEncoding(declared.name), at: declared.range)
     }
+  }
+
+  /// Whether a text is valid in Shift_JIS, and most that is not ASCII is kana and kanji of daily use.
+  ///
+  /// These begin with bytes that other encodings of the East do not have, nor those of Windows in
+  /// words; few characters prove nothing.
+  private static func isShiftJIS(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var (common, rare, narrow, index) = (0, 0, 0, bytes.startIndex)
+    while index < bytes.endIndex {
+      defer { index += 1 }
+      switch bytes[index] {
+      case 0...0x7F: continue
+      case 0xA1...0xDF: narrow += 1
+      case 0x81...0x9F, 0xE0...0xFC:
+        // The end may have been cut.
+        guard index + 1 < bytes.endIndex else { continue }
+        guard (0x40...0xFC).contains(bytes[index + 1]), bytes[index + 1] != 0x7F else {
+          return false
+        }
+        if bytes[index] < 0xA0 { common += 1 } else { rare += 1 }
+        index += 1
+      default: return false
+      }
+    }
+    return common >= 12 && rare * 5 < common && common * 4 > narrow
   }
 
   private static func isXML(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -71,7 +99,7 @@ extension TextEncoding {
       switch self {
       case .utf8: [0xEF, 0xBB, 0xBF]
       case .utf16(let isBigEndian): isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
-      case .page: []
+      case .page, .shiftJIS: []
       }
     return bytes.starts(with: mark) ? mark.count : 0
   }
@@ -106,7 +134,9 @@ extension TextEncoding {
   }
 
   /// As a layout or a person names it.
-  package init?(_ encoding: FileEncoding) { self.init(named: encoding.rawValue) }
+  package init?(_ encoding: FileEncoding) {
+    if encoding == .shiftJIS { self = .shiftJIS } else { self.init(named: encoding.rawValue) }
+  }
 }
 
 /// The encoding that a file's head names: XML's declaration or the header of OFX 1.

@@ -143,6 +143,8 @@ struct DecimalMarkEvidence {
   private var comma: Range<Int>?
   /// The first amount that could be read with either, such as `1.000`.
   private var unclear: Range<Int>?
+  /// Some amount has no mark.
+  private var hasPlain = false
 
   /// Takes another amount of the file, with its bytes.
   ///
@@ -153,7 +155,20 @@ struct DecimalMarkEvidence {
     case .mark(.point): point = point ?? place
     case .mark(.comma): comma = comma ?? place
     case .either: unclear = unclear ?? place
-    case .none: break
+    case .none: hasPlain = hasPlain || !amount.isZero
+    }
+  }
+
+  /// Whether every amount but zeros has one mark, and three digits behind it.
+  var areAllOfThreeDecimals: Bool {
+    if case .unclear = verdict { !hasPlain } else { false }
+  }
+
+  /// The mark of the first amount that could be read with either.
+  func onlyMark(in text: DecodedText) -> DecimalMark? {
+    unclear.flatMap { place in
+      let cell = text.bytes[place]
+      return DecimalMark.allCases.first { cell.contains($0.byte) }
     }
   }
 

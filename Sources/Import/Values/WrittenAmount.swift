@@ -172,6 +172,20 @@ extension WrittenAmount {
     return couldBeThousands && !isGrouped ? .either : .mark(mark)
   }
 
+  /// Whether it has no digit but zeros.
+  var isZero: Bool { !body.contains { $0.isDigit && $0 != UInt8(ascii: "0") } }
+
+  /// Into how many groups blanks or apostrophes divide it, the first of at most three digits and the
+  /// others of three; nil where its digits are no such groups, or have a mark.
+  var groupCount: Int? {
+    let groups = body.split(omittingEmptySubsequences: false) { !$0.isDigit }
+    guard Set(body.filter { !$0.isDigit }).isSubset(of: [.space, UInt8(ascii: "'")]),
+      body.first != UInt8(ascii: "0") || body.count == 1, (1...3).contains(groups[0].count),
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    return groups.count
+  }
+
   private static func mark(_ byte: UInt8) -> DecimalMark? {
     DecimalMark.allCases.first { $0.byte == byte }
   }
@@ -369,7 +383,8 @@ extension CurrencyMark {
         return
       }
       guard let mark = CurrencyMark(inner) else { continue }
-      let isWordOfOwn = index > 0 && Self.lettersInHeaders.contains(inner.uppercased())
+      let letters = inner.uppercased().replacing(".", with: "")
+      let isWordOfOwn = index > 0 && Self.lettersInHeaders.contains(letters)
       if isWordOfOwn || inner.contains(where: { !$0.isLetter }) {
         self = mark
         return

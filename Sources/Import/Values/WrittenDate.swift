@@ -208,6 +208,17 @@ struct WrittenDate: Hashable {
     }
     return " T,.".utf8.contains(first)
       && rest.allSatisfy { $0.isDigit || " :.,+-TZAPMUC".utf8.contains($0) }
+      && hasHour(rest)
+  }
+
+  /// Whether the digits of a text begin as those of a time: one or two, or four or six without marks;
+  /// so does a text without any.
+  private static func hasHour(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let digits = text.split(whereSeparator: { !$0.isDigit }).first else { return true }
+    if digits.count < 3 { return true }
+    guard [4, 6, 9].contains(digits.count) else { return false }
+    return digits.prefix(2).smallNumber ?? 24 < 24
+      && digits.dropFirst(2).prefix(2).smallNumber ?? 60 < 60
   }
 }
 

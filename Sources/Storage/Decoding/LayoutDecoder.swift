@@ -26,6 +26,9 @@ struct LayoutDecoder {
     var layout = CSVLayout(
       name ?? "", date: dates.first ?? other, amount: amount ?? .signed(other))
     layout.otherDate = dates.dropFirst().first
+    if let debit = column(.blankDebit), let credit = column(.blankCredit) {
+      layout.blankAmount = CSVHalves(debit: debit, credit: credit)
+    }
     readForm(into: &layout)
     readColumns(into: &layout)
     named = [reader.namedAccount(.into)].compactMap { $0 }
@@ -38,7 +41,8 @@ struct LayoutDecoder {
     layout.headers = headers()
     layout.cells = cells()
     layout.delimiter = mark(.delimiter)
-    layout.decimal = mark(.decimal)
+    layout.asksDecimal = reader[.decimal]?.text == CSVLayout.question
+    layout.decimal = layout.asksDecimal ? nil : mark(.decimal)
     layout.encoding = reader.choice(.encoding)
     layout.skip = skip() ?? 0
     layout.dateOrder = dateOrder()
@@ -48,6 +52,7 @@ struct LayoutDecoder {
     layout.creditSign = reader.choice(.creditSign)
     layout.hasFractions = reader.flag(.fractions) ?? false
     layout.isWallet = reader.flag(.wallet) ?? false
+    layout.mayHaveCurrentBalance = reader.flag(.currentBalance) ?? false
   }
 
   private mutating func readColumns(into layout: inout CSVLayout) {
@@ -100,7 +105,8 @@ extension LayoutDecoder {
     for (key, partner) in [
       (LayoutKey.debit, LayoutKey.credit), (.credit, .debit), (.sign, .debitWhen),
       (.debitWhen, .sign), (.creditWhen, .sign), (.debitSign, .debit),
-      (.creditSign, .credit),
+      (.creditSign, .credit), (.blankDebit, .blankCredit), (.blankCredit, .blankDebit),
+      (.blankDebit, .amount),
       (.originalCurrency, .originalAmount),
     ] {
       guard let value = reader[key], reader[partner] == nil else { continue }
@@ -109,7 +115,7 @@ extension LayoutDecoder {
     }
     for (key, other) in [
       (LayoutKey.header, LayoutKey.cells), (.amount, .debit), (.amount, .credit), (.sign, .debit),
-      (.sign, .credit),
+      (.sign, .credit), (.sign, .blankDebit),
     ] {
       guard let value = reader[other], reader[key] != nil else { continue }
       report.add(.excludes(key: key.name, other: other.name), at: value)

@@ -4,10 +4,12 @@ package import Model
 enum LayoutKey: Int, ObjectKey {
   case name, source, header, cells, delimiter, encoding, skip, date, valueDate, dateFormat, amount,
     debit
-  case credit, debitSign, creditSign, sign, debitWhen, creditWhen, negate, decimal, fractions, fee,
+  case credit, debitSign, creditSign, blankDebit, blankCredit, sign, debitWhen, creditWhen, negate,
+    decimal, fractions, fee,
     currency
   case wallet
-  case balance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen, payee, payeeIn
+  case balance, currentBalance, originalAmount, originalCurrency, pending, onlyWhen, skipWhen,
+    payee, payeeIn
   case payeeOut, payeeAccount, reference, text, id, account, into
 
   static let object = "layout"
@@ -54,6 +56,10 @@ enum LayoutKey: Int, ObjectKey {
     case .creditSign:
       .choice(of: CSVDebitSign.self).about(
         "The sign of money in under credit; a cell with the other one is money out.")
+    case .blankDebit:
+      .column.about("The column of money out where that of amounts is blank.")
+    case .blankCredit:
+      .column.about("The column of money in where that of amounts is blank.")
     case .sign:
       .column.about("The column that says which way the money goes.")
     case .debitWhen:
@@ -63,7 +69,7 @@ enum LayoutKey: Int, ObjectKey {
     case .negate:
       .flag.about("true: money out is printed as positive.")
     case .decimal:
-      .choice(of: DecimalMark.self).about(
+      .choice(DecimalMark.allCases.map(\.rawValue) + [CSVLayout.question]).about(
         "The mark before decimals; shown by the file if left out.")
     case .fractions:
       .flag.about("true: amounts may be fractions, such as -1250/100.")
@@ -75,6 +81,8 @@ enum LayoutKey: Int, ObjectKey {
       .flag.about("true: rows in other currencies go to that currency's account of the wallet.")
     case .balance:
       .column.about("The column of the balance after the entry.")
+    case .currentBalance:
+      .flag.about("true: the balance may be that of the download, the same in all rows.")
     case .originalAmount:
       .column.about("The column of the amount before it was converted.")
     case .originalCurrency:
@@ -171,7 +179,11 @@ extension JSONNode {
       (.dateFormat, layout.dateOrder.map { .text(Self.pattern(of: $0)) }),
     ]
     switch layout.amount {
-    case .signed(let amount): members.append((.amount, JSONNode(amount)))
+    case .signed(let amount):
+      members += [
+        (.amount, JSONNode(amount)), (.blankDebit, layout.blankAmount.map { JSONNode($0.debit) }),
+        (.blankCredit, layout.blankAmount.map { JSONNode($0.credit) }),
+      ]
     case .byCurrency(let columns):
       members.append((.amount, .array(columns.map(JSONNode.init))))
     case .marked(let amount, let sign, let pattern):
@@ -188,11 +200,16 @@ extension JSONNode {
     }
     members += [
       (.negate, layout.isNegated ? true : nil),
-      (.decimal, layout.decimal.map { .text($0.rawValue) }),
+      (
+        .decimal,
+        layout.asksDecimal
+          ? .text(CSVLayout.question) : layout.decimal.map { .text($0.rawValue) }
+      ),
       (.fractions, layout.hasFractions ? true : nil),
       (.fee, layout.fee.map(JSONNode.init)), (.currency, layout.currency.map(JSONNode.init)),
       (.wallet, layout.isWallet ? true : nil),
       (.balance, layout.balance.map(JSONNode.init)),
+      (.currentBalance, layout.mayHaveCurrentBalance ? true : nil),
       (.originalAmount, layout.originalAmount.map(JSONNode.init)),
       (.originalCurrency, layout.originalCurrency.map(JSONNode.init)),
       (.pending, layout.pending.map(JSONNode.init)),

@@ -70,9 +70,10 @@ enum ImportsSchema {
       pair(.debit, .credit), pair(.credit, .debit),
       pair(.sign, .debitWhen), pair(.debitWhen, .sign),
       pair(.creditWhen, .sign), pair(.debitSign, .debit), pair(.creditSign, .credit),
+      pair(.blankDebit, .blankCredit), pair(.blankCredit, .blankDebit), pair(.blankDebit, .amount),
       pair(.originalCurrency, .originalAmount),
       never(.header, .cells), never(.amount, .debit), never(.amount, .credit), never(.sign, .debit),
-      never(.sign, .credit),
+      never(.sign, .credit), never(.sign, .blankDebit),
     ]
     return JSONSchema.object(of: LayoutKey.self).with("allOf", .array(rules))
   }

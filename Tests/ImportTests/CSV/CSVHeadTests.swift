@@ -30,6 +30,8 @@ import Testing
       "Data od;2026-04-01\nData do;2026-04-30", "查询期间;2026-04-01 至 2026-04-30",
       "期間：2026/04/01～2026/04/30", "Период с 01.04.2026 по 30.04.2026",
       "Ημερομηνία από;01/04/2026\nΈως;30/04/2026", "Exported days 01.04.2026–30.04.2026",
+      "Início;01/04/2026\nFim;30/04/2026", "Monat;April 2026", "Month: April 2026",
+      "Statement for April 2026", "Kontoauszug für April 2026", "Relevé pour avril 2026",
     ])
   func `Two days with what stands between a first and a last one are the period`(
     head: String
@@ -47,7 +49,8 @@ import Testing
       "Ihre Karte gilt vom 1. April 2026 bis 30. April 2026", "Born 01.04.1980;Opened 30.04.2026",
       "Kontoauszug April 2026", "30.04.2026 - 01.04.2026", "Filter: 1 April 2026",
       "Customer since 01.04.2026 and happy with us, thank you", "01.04.2026 30.04.2026",
-      "Your personal offers run from 01.04.2026 to 30.04.2026",
+      "Your personal offers run from 01.04.2026 to 30.04.2026", "Card statement for April 2026",
+      "Transactions for card 12 April 2026", "Statement for 2026", "Monat;April", "Fim;0,00",
     ])
   func `Two days of anything else are none`(head: String) throws {
     #expect(try statement(head).period == nil)
@@ -60,7 +63,8 @@ import Testing
       "Records: %", "Total records: %", "No. of transactions: %", "# of transactions;%",
       "N. movimenti: %", "Nº de operaciones;%", "Número de transações;%", "Antal poster;%",
       "Antall transaksjoner;%", "Tapahtumien määrä;%", "Aantal mutaties: %", "% transactions",
-      "% Umsätze", "% opérations", "İşlem sayısı;%", "Количество операций;%", "笔数;%", "件数;%件",
+      "% Umsätze", "% opérations", "Total de movimientos;%", "İşlem sayısı;%",
+      "Количество операций;%", "笔数;%", "件数;%件",
     ])
   func `A name for counted entries beside a whole number is their number`(head: String) throws {
     #expect(try disproofs(head.replacing("%", with: "2")) == [])
@@ -73,7 +77,8 @@ import Testing
     arguments: [
       "Transaction number;3", "Transaction no: 3", "Transactions per page: 3", "Nº de operación;3",
       "Transactions of the last days;3", "Number of transactions per page;3", "N. operazione: 3",
-      "Umsätze Konto;12345678", "Last 3 transactions", "Transactions fees;3", "3 accounts",
+      "Umsätze Konto;12345678", "Total movimientos;3", "Total de comisiones;3",
+      "Last 3 transactions", "Transactions fees;3", "3 accounts",
     ])
   func `A number of anything else is none`(head: String) throws {
     #expect(try disproofs(head) == [])
@@ -105,7 +110,8 @@ import Testing
       ("Stand 01.03.2026", "Stand 31.03.2026"),
       ("Saldo inicial del periodo", "Saldo final del periodo"), ("前回残高", "今回残高"),
       ("Saldo al inicio", "Saldo al final"), ("Solde de départ", "Solde d'arrivée"),
-      ("Bakiye (Başlangıç)", "Bakiye (Bitiş)"),
+      ("Bakiye (Başlangıç)", "Bakiye (Bitiş)"), ("Solde précédent", "Solde actuel"),
+      ("Saldo poprzednie", "Saldo bieżące"), ("Saldo anterior", "Saldo actual"),
     ])
   func `Pairs of balances are held against the rows`(opening: String, closing: String) throws {
     let fitting = try statement("\(opening);1.000,00\n\(closing);196,90")
@@ -113,6 +119,14 @@ import Testing
     #expect(fitting.arithmetic == .holds)
     let other = try statement("\(opening);1.000,00\n\(closing);296,90")
     #expect(other.arithmetic != .holds)
+  }
+
+  @Test func `A present balance of a stated day is none behind the rows`() throws {
+    let head = "Solde précédent;1.000,00\nSolde actuel;296,90\nDate d'export;2026-04-10"
+    let found = try statement(head)
+    #expect(found.closing == nil && found.disproofs.isEmpty)
+    #expect(
+      found.balances.contains { $0.kind == .other("current") && $0.amount.minorUnits == 29690 })
   }
 
   @Test(

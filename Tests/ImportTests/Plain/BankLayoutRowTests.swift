@@ -57,6 +57,85 @@ import Testing
     }
   }
 
+  @Test func `Deutsche Bank prints amounts in one column, or in two of money out and in`() throws {
+    func row(_ amount: String, _ debit: String, _ credit: String) -> String {
+      "05.01.2026;05.01.2026;Karte;Shop;x;;;;;;;\(amount);;;;\(debit);\(credit);EUR"
+    }
+    #expect(
+      try read(
+        "Deutsche Bank", ";", row("", "-1.234,50", ""), row("", "3,10", ""), row("", "", "100,00"),
+        row("-7,00", "", ""), row("-8,00", "-8,00", ""), row("9,00", "", "9,00"), currency: "EUR")
+        == [-123450, -310, 10000, -700, -800, 900].map { "2026-01-05 \($0) EUR" })
+    let layout = try #require(BankLayouts.all.first { $0.name == "Deutsche Bank" })
+    let head = layout.headers[0].joined(separator: ";")
+    for (cells, one, other) in [
+      (("-8,00", "-9,00", ""), "-8,00", "-9,00"), (("8,00", "8,00", ""), "8,00", "8,00"),
+      (("", "-5,00", "6,00"), "-5,00", "6,00"),
+    ] {
+      let text = "\(head)\n\(row(cells.0, cells.1, cells.2))\n"
+      let file = BankFile(
+        csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+        reading: BankFileReading(currency: .euro))
+      #expect(
+        file.problems.map(\.fault.message)
+          == ["the row has two amounts that differ, \"\(one)\" and \"\(other)\""])
+    }
+  }
+
+  @Test func `A row that is missing is told by the balances of PKO BP and of Baloise`() throws {
+    let rows = [
+      ("PKO BP", "2026-01-0%,2026-01-0%,x,-10.00,PLN,@.00,A", "PLN"),
+      ("Baloise Bank SoBa", "0%.01.2026;0%.01.2026;A;10.00;;@.00;1;Me", "CHF"),
+    ]
+    for (name, row, code) in rows {
+      let layout = try #require(BankLayouts.all.first { $0.name == name })
+      let delimiter = code == "PLN" ? "," : ";"
+      let lines = [(7, 70), (6, 80), (5, 90)].map { day, balance in
+        row.replacing("%", with: "\(day)").replacing("@", with: "\(balance)")
+      }
+      for (kept, faults) in [
+        (lines, []),
+        (
+          [lines[0], lines[2]],
+          ["the balance does not follow from the one before it: they differ by -10.00 \(code)"]
+        ),
+      ] {
+        let text = ([layout.headers[0].joined(separator: delimiter)] + kept).joined(separator: "\n")
+        let file = BankFile(
+          csv: try DecodedText(Array((text + "\n").utf8)[...]), layout: layout,
+          reading: BankFileReading(currency: try #require(Currency(code: code))))
+        #expect(file.statements.flatMap(\.disproofs).map(\.fault.message) == faults)
+        #expect(file.statements.first?.opening?.amount.minorUnits == (faults == [] ? 10_000 : nil))
+      }
+    }
+  }
+
+  @Test func `BoursoBank prints the balance of the download beside all that is booked`() throws {
+    func row(_ day: Int, _ amount: String, _ balance: String, _ value: String = "2026-01-09")
+      -> String
+    {
+      "2026-01-\(day);\(value);L;C;P;S;\(amount);;0004;B;\(balance)"
+    }
+    let layout = try #require(BankLayouts.all.first { $0.name == "BoursoBank" })
+    func file(_ rows: String...) throws -> BankFile {
+      let text = ([layout.headers[0].joined(separator: ";")] + rows).joined(separator: "\n") + "\n"
+      return BankFile(
+        csv: try DecodedText(Array(text.utf8)[...]), layout: layout,
+        reading: BankFileReading(currency: .euro))
+    }
+    let all = try file(
+      row(18, "-11,44", "", ""), row(14, "-49,00", "1213.97"), row(14, "841,48", "1213.97"),
+      row(13, "-20,10", "1213.97"))
+    #expect(all.problems.isEmpty && all.statements.flatMap(\.disproofs).isEmpty)
+    #expect(all.statements.flatMap(\.entries).map(\.amount.minorUnits) == [-4900, 84148, -2010])
+    #expect(all.rows?.leftOut == 1 && all.statements[0].balances.isEmpty)
+    #expect(try file(row(14, "-49,00", "1213.97")).statements[0].balances.isEmpty)
+    let running = try file(row(14, "-49,00", "100.00"), row(13, "-20,10", "149.00"))
+    #expect(running.statements[0].opening?.amount.minorUnits == 16_910)
+    let jumping = try file(row(14, "-49,00", "100.00"), row(13, "-20,10", "148.00"))
+    #expect(jumping.statements[0].disproofs.count == 1)
+  }
+
   @Test func `Viseca prints spending as positive, with and without rates`() throws {
     for (header, end) in [(0, ",merchant,1.0"), (1, ",merchant")] {
       #expect(

@@ -176,6 +176,38 @@ import Testing
     #expect(problem?.fault == .unknownEncoding && problem?.range.lowerBound.bytes == 21)
   }
 
+  /// `日付,摘要,支払い金額` and so on, with katakana of half the width and marks of two bytes.
+  private static let japanese: [UInt8] =
+    [0x93, 0xFA, 0x95, 0x74, 0x2C, 0x93, 0x45, 0x97, 0x76, 0x2C]
+    + [0x8E, 0x78, 0x95, 0xA5, 0x82, 0xA2, 0x8B, 0xE0, 0x8A, 0x7A, 0x2C]
+    + [0x97, 0x61, 0x82, 0xA9, 0x82, 0xE8, 0x8B, 0xE0, 0x8A, 0x7A, 0x0A]
+    + Array("2026/1/15,".utf8) + [0xB6, 0xB0, 0xC4, 0xDE, 0x81, 0x5E, 0x82, 0x81, 0x87, 0x40, 0x2C]
+    + Array("1200,\n2026/1/16,".utf8) + [0x8B, 0x8B, 0x97, 0x5E] + Array(",,250000\n".utf8)
+
+  @Test func `Shift_JIS is known by its kana and kanji, and each leads to its bytes`() throws {
+    let decoded = try DecodedText(Self.japanese[...])
+    #expect(decoded.encoding == .shiftJIS)
+    let text = String(decoding: decoded.bytes, as: UTF8.self)
+    #expect(text.hasPrefix("日付,摘要,支払い金額,預かり金額\n2026/1/15,ｶｰﾄﾞ／ａ①,1200,\n"))
+    for word in [",摘要", "給与", "／", "250000"] {
+      let place = try #require(Array(text.utf8).firstRange(of: Array(word.utf8)))
+      let file = decoded.place(place.lowerBound).bytes
+      #expect(decoded.offset(of: FileOffset(file)) == place.lowerBound)
+      #expect(
+        try DecodedText(Self.japanese[file...], as: .shiftJIS).bytes.starts(with: word.utf8))
+    }
+    let layout = try CSVProposal(for: decoded, reading: BankFileReading()).layout
+    #expect(
+      layout.amount == .divided(debit: .named("支払い金額"), credit: .named("預かり金額")))
+  }
+
+  @Test func `Bytes that are no Shift_JIS are told where a person named it`() {
+    let problem = #expect(throws: BankFileProblem.self) {
+      try DecodedText((Array("Text;".utf8) + [0x93, 0x3B])[...], as: .shiftJIS)
+    }
+    #expect(problem?.fault == .unreadEncoding("Shift_JIS"))
+  }
+
   @Test func `A layout that names an encoding reads what does not show its own`() throws {
     let rows = "Date;Name;Amount\n2026-01-15;перевод средств;-1,00\n"
     let file = try #require(Self.bytes(rows, in: .windows1251))
