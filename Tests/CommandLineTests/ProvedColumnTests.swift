@@ -57,6 +57,17 @@ import Testing
     #expect(try folder.read("accounts.json").contains("assertions") == row.contains("@"))
   }
 
+  @Test func `Balances of whole amounts in groups are found as those of decimals`() throws {
+    try write(
+      "日付,摘要,支払い金額,預かり金額,差引残高\n2026/1/5,カード,\"1,102\",,\"98,898\"\n"
+        + "2026/1/6,給与,,\"250,000\",\"348,898\"\n2026/1/7,家賃,\"80,500\",,\"268,398\"\n")
+    try folder.write(
+      "[{ \"name\": \"Giro\", \"currency\": \"JPY\", \"transactions\": [] }]", to: "accounts.json")
+    #expect(try amountsKept() == ["-1102", "250000", "-80500"])
+    #expect(try folder.read("imports.json").contains("\"balance\": \"差引残高\""))
+    #expect(try folder.read("accounts.json").contains("\"openingBalance\": 100000"))
+  }
+
   @Test func `Columns that chain are taken before one that is called that of the amounts`() throws {
     try write(
       "Datum,Name,Umsatz,Netto,Guthaben,Nr\n2026-01-05,A,-2.10,-3.10,96.90,1\n"
@@ -198,6 +209,9 @@ import Testing
     #expect(try daybook("import", "a.csv", "--account", "Giro", "--quiet").code == 0)
     let book = try folder.read("accounts.json")
     #expect(book.contains("\"amount\": -3801") && book.contains("\"amount\": 850000"))
+    try FileManager.default.removeItem(atPath: folder.path + "/imports.json")
+    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
+    #expect(try !folder.read("imports.json").contains("decimal"))
   }
 
   @Test func `Numbers of columns count in quotes as well`() throws {

@@ -116,7 +116,14 @@ extension ProposeLayout {
         rows: entries.prefix(Self.rowCount).map(Row.init),
         doubts: file.problems.prefix(1).map { CSVDoubt.row($0.fault).message })
     }
+    var reading = reading
     var proposal = try CSVProposal(for: text, reading: reading)
+    let currencies = Set(accounts.map(\.currency))
+    if proposal.asked.asksDecimal, currencies.count == 1, let currency = currencies.first {
+      // Where all accounts are in one, the file is of it.
+      reading.currency = currency
+      proposal = try CSVProposal(for: text, reading: reading)
+    }
     proposal.turnSigns(toFit: accounts, of: text, reading)
     let (doubts, entries) = proposal.reading(of: text, reading, first: Self.rowCount)
     var layout = proposal.asked

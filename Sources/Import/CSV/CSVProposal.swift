@@ -479,7 +479,7 @@ struct CSVColumnShape {
       evidence.look(at: cell, place: cell.startIndex..<cell.endIndex)
       if let mark = WrittenAmount(cell)?.shownMark, mark != .none { hasDecimals = true }
     }
-    guard case .settled(let mark) = evidence.verdict else { return }
+    guard let mark = evidence.mark(of: filled) else { return }
     let units = cells.compactMap {
       $0.isEmpty ? 0 : try? Money(written: $0, mark, in: .euro).minorUnits
     }

@@ -444,7 +444,7 @@ struct CSVStatedFacts {
     }
   }
 
-  /// `Statement for February 2026`
+  /// A title such as `Statement for February 2026`.
   private mutating func takeMonth(of title: String) {
     guard from == nil, until == nil, let month = Self.month(ofTitle: title) else { return }
     (from, until) = (month.lowerBound, month.upperBound)

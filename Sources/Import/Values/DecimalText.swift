@@ -172,6 +172,18 @@ struct DecimalMarkEvidence {
     }
   }
 
+  /// The mark of the cells that were looked at, where nothing tells it as if thousands were divided by
+  /// the other one: balances that go on so prove it; nil where they contradict each other.
+  func mark(of cells: [ArraySlice<UInt8>]) -> DecimalMark?? {
+    switch verdict {
+    case .settled(let mark): return .some(mark)
+    case .unclear(let place):
+      let cell = cells.first { $0.startIndex == place.lowerBound } ?? []
+      return .some(cell.contains(DecimalMark.comma.byte) ? .point : .comma)
+    case .contradiction: return nil
+    }
+  }
+
   var verdict: FormVerdict<DecimalMark> {
     switch (point, comma) {
     case (let point?, let comma?):

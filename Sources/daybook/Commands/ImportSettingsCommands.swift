@@ -59,8 +59,9 @@ enum ImportLayoutCommand {
       try here.console.print("Entries, as they are read with \(reading.title):")
       try here.console.print(table(reading.rows))
     }
-    if report.readings.isEmpty {
-      guard !report.rows.isEmpty else { return try here.console.print("No entry is read so.") }
+    if report.readings.isEmpty, report.rows.isEmpty {
+      try here.console.print("No entry is read so.")
+    } else if report.readings.isEmpty {
       try here.console.print("The first entries, as they are read so:")
       try here.console.print(table(report.rows))
     }

@@ -57,15 +57,20 @@ import Testing
     }
   }
 
-  @Test func `Deutsche Bank prints amounts in one column, or in two of money out and in`() throws {
+  @Test
+  func `Deutsche Bank and Postbank print amounts in one column, or in two of money out and in`()
+    throws
+  {
     func row(_ amount: String, _ debit: String, _ credit: String) -> String {
       "05.01.2026;05.01.2026;Karte;Shop;x;;;;;;;\(amount);;;;\(debit);\(credit);EUR"
     }
-    #expect(
-      try read(
-        "Deutsche Bank", ";", row("", "-1.234,50", ""), row("", "3,10", ""), row("", "", "100,00"),
-        row("-7,00", "", ""), row("-8,00", "-8,00", ""), row("9,00", "", "9,00"), currency: "EUR")
-        == [-123450, -310, 10000, -700, -800, 900].map { "2026-01-05 \($0) EUR" })
+    for name in ["Deutsche Bank", "Postbank"] {
+      #expect(
+        try read(
+          name, ";", row("", "-1.234,50", ""), row("", "3,10", ""), row("", "", "100,00"),
+          row("-7,00", "", ""), row("-8,00", "-8,00", ""), row("9,00", "", "9,00"), currency: "EUR")
+          == [-123450, -310, 10000, -700, -800, 900].map { "2026-01-05 \($0) EUR" })
+    }
     let layout = try #require(BankLayouts.all.first { $0.name == "Deutsche Bank" })
     let head = layout.headers[0].joined(separator: ";")
     for (cells, one, other) in [
