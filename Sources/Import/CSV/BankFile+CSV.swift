@@ -122,20 +122,6 @@ enum CSVDebits: CaseIterable {
   }
 }
 
-extension CSVProposal {
-  /// Why an import by the layout would refuse all of the file's rows, be the account what it may; nil
-  /// where it would not, or where the layout asks a person something.
-  package var refusal: BankFileFault? {
-    guard asked.unanswered.isEmpty, file.rows == nil else { return nil }
-    return file.problems.lazy.map(\.fault).first { fault in
-      switch fault.cause {
-      case .dateOrder, .decimalMark, .currency: false
-      case .foreign, .wholeFile, .severalAccounts, .other: fault.severity == .error
-      }
-    }
-  }
-}
-
 extension CSVRowReader {
   /// Throws where a row has an amount and another one of money out or in, or has both of these.
   func checkHalves(
@@ -144,7 +130,7 @@ extension CSVRowReader {
     var first: (units: Int64, text: String)?
     for column in filled {
       var units = try money(row, column, in: currency).minorUnits
-      if column == columns.amounts[1] { units = -abs(units) }
+      if column == columns.amounts[1] { units = CSVDebits.unsigned.signed(units) }
       let text = bytes(row, column)?.words ?? ""
       if let first, first.units != units { throw problem(.otherHalf(first.text, text), row) }
       first = first ?? (units, text)

@@ -386,3 +386,95 @@ extension CSVDoubt {
 struct CSVConvertedColumns {
   let amount, original, currency: Int
 }
+
+/// What the cells of a column look like, as far as they may be amounts.
+struct CSVColumnShape {
+  /// Nothing stands in any cell.
+  let isBlank: Bool
+  /// All cells that are not blank are amounts, and none is a date, a number of an account or a code.
+  let holdsAmounts: Bool
+  private(set) var hasDecimals = false
+  /// The numbers in hundredths, 0 for a blank cell; nil where the decimal mark is not clear.
+  private(set) var sparseValues: [Int64]?
+  /// Some cell is blank, not all.
+  let hasBlanks: Bool
+
+  /// The numbers in hundredths; nil where a cell is none, or where the decimal mark is not clear.
+  var values: [Int64]? { hasBlanks ? nil : sparseValues }
+
+  init(_ cells: [ArraySlice<UInt8>]) {
+    let filled = cells.filter { !$0.isEmpty }
+    isBlank = filled.isEmpty
+    hasBlanks = !isBlank && filled.count < cells.count
+    let grouped = filled.compactMap { WrittenAmount($0)?.groupCount }
+    // Numbers of one length are codes.
+    let areGrouped =
+      Set(grouped).count > 1 || filled.contains { WrittenAmount($0)?.isNegative == true }
+    holdsAmounts =
+      !filled.isEmpty && filled.allSatisfy { Self.isAmount($0, areGrouped: areGrouped) }
+    guard holdsAmounts else { return }
+    var evidence = DecimalMarkEvidence()
+    for cell in filled {
+      evidence.look(at: cell, place: cell.startIndex..<cell.endIndex)
+      if let mark = WrittenAmount(cell)?.shownMark, mark != .none { hasDecimals = true }
+    }
+    guard let mark = evidence.mark(of: filled) else { return }
+    let units = cells.compactMap {
+      $0.isEmpty ? 0 : try? Money(written: $0, mark, in: .euro).minorUnits
+    }
+    if units.count == cells.count { sparseValues = units }
+  }
+
+  private static func isAmount(_ cell: ArraySlice<UInt8>, areGrouped: Bool) -> Bool {
+    guard !CSVSample.isDay(cell), let amount = WrittenAmount(cell),
+      amount.plain(.point) ?? amount.plain(.comma) != nil
+    else { return false }
+    guard amount.shownMark == .none else { return true }
+    // `-1 250 000`, `-12 345 Ft`
+    if areGrouped, amount.groupCount != nil { return true }
+    if amount.currency != nil { return amount.body.count < 9 }
+    let isCode = cell.first == UInt8(ascii: "0") && cell.count > 1
+    return !isCode && cell.count < 9
+  }
+}
+
+// MARK: - The other party
+
+extension CSVHeaderWords {
+  /// Whether a header's cell as a whole is whoever money comes from.
+  static func isPayer(_ header: String) -> Bool {
+    isParty(
+      header,
+      [
+        "auftraggeber", "zahlungspflichtiger", "zahlungspflichtige r", "payer", "sender",
+        "remitter", "donneur d ordre", "emetteur", "ordenante", "ordinante", "opdrachtgever",
+        "nadawca", "nadawcy", "maksaja", "platce", "avsandare", "afsender", "avsender",
+      ])
+  }
+
+  /// Whether a header's cell as a whole is whoever money goes to.
+  static func isRecipient(_ header: String) -> Bool {
+    isParty(
+      header,
+      [
+        "empfanger", "zahlungsempfanger", "zahlungsempfanger in", "begunstigter", "payee",
+        "recipient", "beneficiary", "beneficiaire", "destinataire", "beneficiario", "begunstigde",
+        "odbiorca", "odbiorcy", "saaja", "prijemce", "mottagare", "modtager", "mottaker",
+      ])
+  }
+
+  /// Whether the letters of a cell are one of some words, beside one for names at most: `Nazwa
+  /// odbiorcy`, `Auftraggebername`, and with `ae` for `ä` as banks write it, `Empfaenger 1`.
+  private static func isParty(_ header: String, _ parties: Set<String>) -> Bool {
+    var words = letters(of: header).replacing("aenger", with: "anger")
+      .replacing("beguenst", with: "begunst").split(separator: " ").map(String.init)
+    if words.count > 1 { words.removeAll { names.contains($0) } }
+    let text = words.joined(separator: " ")
+    return parties.contains(text)
+      || text.hasSuffix("name") && parties.contains(String(text.dropLast(4)))
+  }
+
+  private static let names: Set = [
+    "name", "nazwa", "nazev", "nom", "nombre", "navn", "namn", "naam",
+  ]
+}

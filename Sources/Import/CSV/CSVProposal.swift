@@ -109,6 +109,20 @@ extension CSVProposal {
   }
 }
 
+extension CSVProposal {
+  /// Why an import by the layout would refuse all of the file's rows, be the account what it may; nil
+  /// where it would not, or where the layout asks a person something.
+  package var refusal: BankFileFault? {
+    guard asked.unanswered.isEmpty, file.rows == nil else { return nil }
+    return file.problems.lazy.map(\.fault).first { fault in
+      switch fault.cause {
+      case .dateOrder, .decimalMark, .currency: false
+      case .foreign, .wholeFile, .severalAccounts, .other: fault.severity == .error
+      }
+    }
+  }
+}
+
 extension BankFile {
   /// Reads a CSV file that no layout knows as it is guessed; nil where the file itself does not prove
   /// the guess.
@@ -445,56 +459,5 @@ struct CSVSample {
       return (column, String(decoding: cell, as: UTF8.self))
     }
     return nil
-  }
-}
-
-/// What the cells of a column look like, as far as they may be amounts.
-struct CSVColumnShape {
-  /// Nothing stands in any cell.
-  let isBlank: Bool
-  /// All cells that are not blank are amounts, and none is a date, a number of an account or a code.
-  let holdsAmounts: Bool
-  private(set) var hasDecimals = false
-  /// The numbers in hundredths, 0 for a blank cell; nil where the decimal mark is not clear.
-  private(set) var sparseValues: [Int64]?
-  /// Some cell is blank, not all.
-  let hasBlanks: Bool
-
-  /// The numbers in hundredths; nil where a cell is none, or where the decimal mark is not clear.
-  var values: [Int64]? { hasBlanks ? nil : sparseValues }
-
-  init(_ cells: [ArraySlice<UInt8>]) {
-    let filled = cells.filter { !$0.isEmpty }
-    isBlank = filled.isEmpty
-    hasBlanks = !isBlank && filled.count < cells.count
-    let grouped = filled.compactMap { WrittenAmount($0)?.groupCount }
-    // Numbers of one length are codes.
-    let areGrouped =
-      Set(grouped).count > 1 || filled.contains { WrittenAmount($0)?.isNegative == true }
-    holdsAmounts =
-      !filled.isEmpty && filled.allSatisfy { Self.isAmount($0, areGrouped: areGrouped) }
-    guard holdsAmounts else { return }
-    var evidence = DecimalMarkEvidence()
-    for cell in filled {
-      evidence.look(at: cell, place: cell.startIndex..<cell.endIndex)
-      if let mark = WrittenAmount(cell)?.shownMark, mark != .none { hasDecimals = true }
-    }
-    guard let mark = evidence.mark(of: filled) else { return }
-    let units = cells.compactMap {
-      $0.isEmpty ? 0 : try? Money(written: $0, mark, in: .euro).minorUnits
-    }
-    if units.count == cells.count { sparseValues = units }
-  }
-
-  private static func isAmount(_ cell: ArraySlice<UInt8>, areGrouped: Bool) -> Bool {
-    guard !CSVSample.isDay(cell), let amount = WrittenAmount(cell),
-      amount.plain(.point) ?? amount.plain(.comma) != nil
-    else { return false }
-    guard amount.shownMark == .none else { return true }
-    // `-1 250 000`, `-12 345 Ft`
-    if areGrouped, amount.groupCount != nil { return true }
-    if amount.currency != nil { return amount.body.count < 9 }
-    let isCode = cell.first == UInt8(ascii: "0") && cell.count > 1
-    return !isCode && cell.count < 9
   }
 }
