@@ -127,9 +127,8 @@ struct AccountPlan {
     noteBeginning(of: group)
     let near = units.places(near: booked.days)
     var scope = scope(of: group)
-    scope.source = { [self] in source(of: units.all[near[$0]]) }
-    let verdicts = EntryMatching.verdicts(
-      on: booked, scope, in: near.map { units.all[$0].entry })
+    scope.source = source(of: near)
+    let verdicts = EntryMatching.verdicts(on: booked, scope, in: near.map { units.all[$0].entry })
     var entries = BookedEntries(
       group, request, verdicts, near, number: report.number,
       decided: decidedBefore)
@@ -198,15 +197,17 @@ struct AccountPlan {
     return opening &+ units.balances.through(closing.day) == closing.amount
   }
 
-  private func source(of unit: KnownUnit) -> EntryMatching.Scope.Source? {
-    switch unit.origin {
-    case .book(let position):
-      return known?.transactions[position.value].id.flatMap { sources[$0] }
-    case .planned(let outcome):
-      // Files of this import count from -1 down.
-      let file = report.outcomes[outcome].file
-      return .init(number: -1 - file, hasBalance: records[file]?.closing != nil)
-    case .removed: return nil
+  private func source(of near: [Int]) -> (Int) -> EntryMatching.Scope.Source? {
+    { [known, units, report, sources, records] match in
+      switch units.all[near[match]].origin {
+      case .book(let position): known?.transactions[position.value].id.flatMap { sources[$0] }
+      case .planned(let outcome):
+        // Files of this import count from -1 down.
+        EntryMatching.Scope.Source(
+          number: -1 - report.outcomes[outcome].file,
+          hasBalance: records[report.outcomes[outcome].file]?.closing != nil)
+      case .removed: nil
+      }
     }
   }
 
@@ -424,8 +425,7 @@ struct AccountPlan {
       guard let closing = ordered.closing, ordered.statement.contradiction == nil else { continue }
       record.closing = closing
       closings.append(closing)
-      balances.take(
-        ordered, in: file, addsNothing: addedPlaces[file]?.isEmpty ?? true)
+      balances.take(ordered, in: file, addsNothing: addedPlaces[file]?.isEmpty ?? true)
     }
     report.closing = balances.last?.balance
     report.closingFile = balances.last?.file ?? file
