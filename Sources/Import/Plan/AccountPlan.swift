@@ -126,9 +126,7 @@ struct AccountPlan {
     let corrections = correct(by: group, &record)
     noteBeginning(of: group)
     let near = units.places(near: booked.days)
-    var scope = scope(of: group)
-    scope.source = source(of: near)
-    let verdicts = EntryMatching.verdicts(on: booked, scope, in: near.map { units.all[$0].entry })
+    let verdicts = verdicts(on: group, near: near)
     var entries = BookedEntries(
       group, request, verdicts, near, number: report.number,
       decided: decidedBefore)
@@ -197,8 +195,9 @@ struct AccountPlan {
     return opening &+ units.balances.through(closing.day) == closing.amount
   }
 
-  private func source(of near: [Int]) -> (Int) -> EntryMatching.Scope.Source? {
-    { [known, units, report, sources, records] match in
+  private func verdicts(on group: StatementGroup, near: [Int]) -> [EntryVerdict] {
+    var scope = scope(of: group)
+    scope.source = { match in
       switch units.all[near[match]].origin {
       case .book(let position): known?.transactions[position.value].id.flatMap { sources[$0] }
       case .planned(let outcome):
@@ -209,6 +208,7 @@ struct AccountPlan {
       case .removed: nil
       }
     }
+    return EntryMatching.verdicts(on: group.booked, scope, in: near.map { units.all[$0].entry })
   }
 
   private mutating func noteBeginning(of group: StatementGroup) {
