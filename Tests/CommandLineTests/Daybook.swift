@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The program as it was built beside the tests, run by a shell as any user would.
 struct Daybook {
@@ -74,5 +75,22 @@ struct Daybook {
       }
       throw CocoaError(.fileNoSuchFile)
     }
+  }
+}
+
+extension Daybook {
+  /// The amounts of the entries of the first account that are booked once the layout that is guessed for
+  /// a file is kept.
+  func amountsKept(of file: String) throws -> [String] {
+    #expect(try self("import", "layout", file, "--save").code == 0)
+    let taken = try self("import", file, "--account", "Giro", "--quiet")
+    #expect(taken.code == 0, "\(taken.errors)")
+    struct Account: Decodable {
+      struct Entry: Decodable { let amount: Int }
+      let transactions: [Entry]
+    }
+    let book = try Data(contentsOf: URL(filePath: folder).appending(path: "accounts.json"))
+    return try JSONDecoder().decode([Account].self, from: book)[0].transactions
+      .map { String($0.amount) }
   }
 }

@@ -17,19 +17,7 @@ import Testing
     try folder.write(file, to: "a.csv")
   }
 
-  /// The amounts of the entries that are booked once the guessed layout is kept.
-  private func amountsKept() throws -> [String] {
-    #expect(try daybook("import", "layout", "a.csv", "--save").code == 0)
-    let taken = try daybook("import", "a.csv", "--account", "Giro", "--quiet")
-    #expect(taken.code == 0, "\(taken.errors)")
-    struct Account: Decodable {
-      struct Entry: Decodable { let amount: Int }
-      let transactions: [Entry]
-    }
-    let book = try folder.read("accounts.json")
-    return try JSONDecoder().decode([Account].self, from: Data(book.utf8))[0].transactions
-      .map { String($0.amount) }
-  }
+  private func amountsKept() throws -> [String] { try daybook.amountsKept(of: "a.csv") }
 
   // MARK: - What the figures of a file prove
 

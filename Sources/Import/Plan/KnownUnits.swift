@@ -46,6 +46,7 @@ struct KnownUnits {
 
   /// Adds what is in no sum: further records of entries that are there.
   mutating func append(_ further: [KnownUnit]) {
+    guard !further.isEmpty else { return }
     let origins = Set(further.map(\.origin))
     let own = Dictionary(
       all.lazy.filter { origins.contains($0.origin) }.map { ($0.origin, $0.entry) },
@@ -156,7 +157,6 @@ struct KnownUnit {
 
   var entry: KnownEntry
   let origin: Origin
-
 }
 
 extension KnownUnit {
