@@ -432,8 +432,26 @@ struct ImportAccounts {
       .mayBeOfOne(owner(one), owner(other))
   }
 
+  /// The accounts of the book, or of this import, that are the other ends of a file's entries, by the
+  /// places of these.
+  func otherEnds(of group: StatementGroup) -> [FileOffset: AccountID] {
+    var ends: [FileOffset: AccountID] = [:]
+    for statement in group.statements {
+      for entry in statement.entries {
+        ends[entry.place] = otherEnd(of: entry, in: group.account)
+      }
+    }
+    return ends
+  }
+
+  private func otherEnd(of entry: BankEntry, in account: AccountID) -> AccountID? {
+    let currency = entry.amount.currency
+    return self.account(ofParty: entry.party.account, in: currency, besides: account)
+      ?? self.account(named: entry.transfer, in: currency, besides: account)
+  }
+
   /// The account of the book that is the other party of an entry, and may be of the same owner.
-  func account(
+  private func account(
     ofParty number: String?, in currency: Currency, besides own: AccountID
   ) -> AccountID? {
     guard let number, let iban = try? IBAN(normalising: number), .iban(iban) != own else {
@@ -448,7 +466,7 @@ struct ImportAccounts {
   }
 
   /// The account that a file calls so.
-  func account(
+  private func account(
     named name: String?, in currency: Currency, besides own: AccountID
   ) -> AccountID? {
     guard let name, let ordinal = try? book.account(called: name) else {

@@ -32,6 +32,8 @@ package struct ImportPlan: Sendable {
     package internal(set) var added: [Transaction] = []
     /// Entries of the book that the bank corrects and that are taken away.
     package internal(set) var corrected: [Transaction] = []
+    /// How many entries of the files became what, once all of them are decided.
+    package private(set) var counts = Counts()
     /// The last closing balance that the bank states; nil where it states none.
     package internal(set) var closing: ImportRun.Balance?
     /// The file that states it.
@@ -216,11 +218,11 @@ extension ImportPlan.Account {
     package fileprivate(set) var withoutCategory = 0
   }
 
-  package var counts: Counts {
-    var counts = Counts()
+  /// Counts what the entries became, when nothing of it changes any more.
+  mutating func count() {
+    counts = Counts()
     for outcome in outcomes { counts.add(outcome.fate) }
     for entry in added { counts.add(entry) }
-    return counts
   }
 }
 

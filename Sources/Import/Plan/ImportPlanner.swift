@@ -210,12 +210,8 @@ extension ImportPlanner {
 
   private mutating func take(_ group: StatementGroup, isLast: Bool) {
     guard var draft = drafts.removeValue(forKey: group.account) else { return }
-    draft.take(group, isLast: isLast, rules, request, &ids) { [accounts] entry in
-      let currency = entry.amount.currency
-      return accounts.account(
-        ofParty: entry.party.account, in: currency, besides: group.account)
-        ?? accounts.account(named: entry.transfer, in: currency, besides: group.account)
-    }
+    let otherEnds = accounts.otherEnds(of: group)
+    draft.take(group, isLast: isLast, rules, request, &ids, otherEnds: otherEnds)
     drafts[group.account] = draft
   }
 
@@ -231,6 +227,7 @@ extension ImportPlanner {
     let decided = plans.reduce(into: Set<String>()) { $0.formUnion($1.decided) }
     plan.unknownIDs = request.accepted.union(request.added).subtracting(decided).sorted()
     plan.transferCount = TransferPairs.declare(in: &plans, mayBeOfOne: accounts.mayBeOfOne)
+    for index in plans.indices { plans[index].report.count() }
     let run = run(id, plans)
     for account in plans {
       if account.report.isNew, let draft = accounts.draft(account.id),

@@ -177,7 +177,7 @@ extension BankFileFault {
 
   /// An entry of a day on which the account was not open; nil where it was.
   static func outsideLife(of account: Account, _ day: Day) -> BankFileFault? {
-    let name = DisplayText.quoted(account.name)
+    var name: String { DisplayText.quoted(account.name) }
     if let opened = account.opened, day < opened {
       return .error(
         "the entry is of \(day), and \(name) was opened on \(opened)",
