@@ -24,7 +24,7 @@
       head.append(button);
 
       const cellOf = part => (part.rows?.[0] ?? part).cells[column];
-      const keyOf = isNumber ? numberIn : cell => (cell.querySelector('bdi') ?? cell).textContent;
+      const keyOf = isNumber ? numberIn : cell => (cell.querySelector('a, bdi') ?? cell).textContent;
       const sort = isFalling => {
         const keyed = parts.map(part => [keyOf(cellOf(part)), part]);
         // What has no number is last in either order.

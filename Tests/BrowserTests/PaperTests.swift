@@ -65,6 +65,26 @@ extension BrowserTests {
       #expect(steps.allSatisfy { abs($0 - steps[0]) <= 2 && $0 > 20 }, "\(middles)")
     }
 
+    @Test func `Each day of a year has its square on paper, in its weekday's column`() async throws {
+      let browser = try await open("spending/2025.html")
+      try await browser.emulate(medium: "print")
+      // Of each day the column that it stands in, counted in its own widths, and whether its square has a colour.
+      let days: [[Int]] = try await browser.run(
+        """
+        return [...document.querySelectorAll('.calendar div')].flatMap(month => {
+          const left = month.getBoundingClientRect().left;
+          return [...month.querySelectorAll('a, i')].map(day => {
+            const box = day.getBoundingClientRect();
+            const square = getComputedStyle(day, day.localName === 'a' ? '::before' : null);
+            const isPainted = square.visibility === 'visible' && square.backgroundColor !== 'rgba(0, 0, 0, 0)';
+            return [Math.floor((box.left - left) / box.width), isPainted ? 1 : 0];
+          });
+        });
+        """)
+      // 1 January 2025 was a Wednesday.
+      #expect(days == (0..<365).map { [(2 + $0) % 7, 1] })
+    }
+
     @Test func `Heads that sort are text alone on paper, which then repeats it on each sheet`()
       async throws
     {

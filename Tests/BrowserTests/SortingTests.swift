@@ -117,6 +117,18 @@ extension BrowserTests {
       )
     }
 
+    @Test func `Regular payments are sorted by payee, not by the account that stands below it`()
+      async throws
+    {
+      let page = try await open("regular.html", accounts: [Self.zoo])
+      let head = try await page.find(".payments thead button")
+      try await head.click()
+      #expect(try await names(page, ".payments").prefix(4) == ["alpha", "Älpler", "Beta", "Zeta"])
+      try await head.click()
+      #expect(try await names(page, ".payments").prefix(4) == ["Zeta", "Beta", "Älpler", "alpha"])
+      #expect(try await page.faults() == [])
+    }
+
     @Test func `Payees and categories are sorted in each table by itself`() async throws {
       let page = try await open("payees/index.html", accounts: [Self.zoo, Self.wages])
       let (paid, received) = (".by-amount:not(.gains)", ".by-amount.gains")

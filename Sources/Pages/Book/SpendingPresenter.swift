@@ -214,8 +214,17 @@ package struct SpendingTables {
     Shares.rate(of: income - spending, in: income).map { site.formats.share($0).text }
   }
 
+  /// The year before, where the book has all of its months: a change from a part of them would tell
+  /// but when the book begins.
+  private var compared: Period? {
+    guard let before = columns.before,
+      let first = site.index.totals(in: currency)?.months.first?.month, first <= before.firstMonth
+    else { return nil }
+    return before
+  }
+
   private var before: Link? {
-    columns.before.map { before in
+    (isOverTime ? compared : columns.before).map { before in
       Link(site.formats.period(before).text, path: SitePaths.spending(before.firstMonth.year))
     }
   }
@@ -275,7 +284,7 @@ extension SpendingTables {
           SpendingCell(
             amount: shown(figures.before.amount), path: path(of: figures.before, in: $0, page))
         },
-      change: columns.before.flatMap { _ in
+      change: compared.flatMap { _ in
         change(from: figures.before.amount, to: figures.total.amount)
       },
       cells: zip(figures.columns, columns.periods).map(cell))
