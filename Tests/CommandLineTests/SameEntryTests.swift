@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -28,6 +29,51 @@ import Testing
   private func count() throws -> Int {
     let book = try daybook("transaction", "list", "--book", "b", "--json").output
     return book.matches(of: #/"payee"|"beneficiary"/#).count
+  }
+
+  @Test func `A statement of a day between two others of it holds entries of its own`() throws {
+    let coffee = [("D5,00NTRFNONREF", "COFFEE")]
+    #expect(try bringIn("1.sta", statement("261101", "100,00", "95,00", coffee)) == 0)
+    // Nothing leads from 95 to 90 yet.
+    #expect(try bringIn("3.sta", statement("261101", "90,00", "85,00", coffee)) == 1)
+    #expect(try count() == 1)
+    #expect(try bringIn("2.sta", statement("261101", "95,00", "90,00", coffee)) == 0)
+    #expect(try balance().contains("90.00 EUR") && count() == 2)
+    #expect(try bringIn("3.sta", statement("261101", "90,00", "85,00", coffee)) == 0)
+    #expect(try balance().contains("85.00 EUR") && count() == 3)
+  }
+
+  @Test func `A removed entry stays away where another format has it under an id of its own`()
+    throws
+  {
+    let rows = [("D5,00NTRFNONREF//0001", "RENT"), ("D6,00NTRFNONREF//0002", "SHOP")]
+    #expect(try bringIn("a.sta", statement("261101", "100,00", "89,00", rows)) == 0)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/b")
+    let path =
+      "b/" + (try #require(files.first { $0.hasPrefix("accounts") && $0.hasSuffix(".json") }))
+    let book = try folder.read(path)
+    let rent = try #require(
+      book.firstMatch(of: #/\{[^{}]*"amount": ?-500(?:[^{}]|\{[^{}]*\})*\},?\s*/#))
+    try folder.write(book.replacing(rent.output, with: ""), to: path)
+    #expect(try count() == 1)
+    let transactions = [("F1", "-5.00", "RENT"), ("F2", "-6.00", "SHOP")].map { id, amount, name in
+      """
+      <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261101<TRNAMT>\(amount)<FITID>\(id)<NAME>\(name)</STMTTRN>
+      """
+    }.joined()
+    try folder.write(
+      """
+      OFXHEADER:100
+      DATA:OFXSGML
+
+      <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>37040044\
+      <ACCTID>0532013000<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>\(transactions)\
+      </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+      """, to: "b.ofx")
+    let name = try #require(
+      daybook("account", "list", "--book", "b").output.firstMatch(of: #/Account [^ ]+/#))
+    _ = try daybook("import", "b.ofx", "--account", String(name.output), "--book", "b")
+    #expect(try count() == 1)
   }
 
   @Test(arguments: ["NONREF", "NONREF//0001"])

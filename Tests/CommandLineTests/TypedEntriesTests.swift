@@ -101,6 +101,27 @@ import Testing
       + "\(closing.dropFirst())\n-\n"
   }
 
+  @Test(
+    arguments: [
+      ("100,00", "95,00", "95.00 EUR", 1), ("95,00", "90,00", "90.00 EUR", 2),
+    ])
+  func `The bank's balances say of a typed entry of the same day whether it is the bank's`(
+    opening: String, closing: String, balance: String, count: Int
+  ) throws {
+    try book(typed: [("2026-11-05", -500)])
+    try folder.write(
+      folder.read("accounts.json").replacing(
+        #""currency""#, with: #""iban": "DE02120300000000202051", "currency""#),
+      to: "accounts.json")
+    try folder.write(
+      statement("1105", "C" + opening, ["D5,00NTRFNONREF"], "C" + closing), to: "a.sta")
+    let result = try daybook("import", "a.sta")
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(result.output.contains("agrees with the bank's balance"))
+    #expect(try daybook("balance").output.contains(balance))
+    #expect(try amounts().count == count)
+  }
+
   @Test func `While an entry of one file is held, balances of the next ones take none for known`()
     throws
   {

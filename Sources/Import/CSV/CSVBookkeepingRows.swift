@@ -132,7 +132,7 @@ extension CSVRowReader {
       guard let cell = bytes(row, column)?.trimmed,
         cell.contains(where: { $0.isLetter || $0 >= 0x80 })
       else { continue }
-      if let found = CSVLabel(cell) {
+      if let found = CSVLabel(cell) ?? (isDated ? CSVLabel(composed: cell) : nil) {
         label = label ?? (found, cell)
       } else if !isBesideLabel(cell) {
         return nil
@@ -142,7 +142,12 @@ extension CSVRowReader {
     switch found.kind {
     case .opening, .closing, .current, .total:
       return (found, isDated ? CSVLabelDoubt(found, cell) : nil)
-    case .totalIn, .totalOut: return isDated ? nil : (found, nil)
+    case .totalIn, .totalOut:
+      // `Credits` may be what was paid, `Total credits` is not.
+      if isDated { return CSVLabel(composed: cell).map { ($0, CSVLabelDoubt($0, cell)) } }
+      return (found, nil)
+    case .count where isDated:
+      return CSVLabel(composed: cell).map { ($0, CSVLabelDoubt($0, cell)) }
     case .number, .owner, .name, .currency, .count, .period, .from, .until, .made: return nil
     }
   }
@@ -154,6 +159,23 @@ extension CSVRowReader {
       WrittenAmount(cell) != nil
     else { return nil }
     return CSVStatedFacts.Balance(cell: cell, day: nil, range: row.cells[column].range)
+  }
+
+  /// What is wrong with a balance or a total that is written in another currency; nil where none is.
+  func otherCurrency(inBalanceOf row: CSVRow) -> BankFileProblem? {
+    let currency: Currency
+    do {
+      currency = try self.currency(of: row)
+    } catch {
+      return error
+    }
+    let columns = columns.amounts + [columns.balance].compactMap(\.self)
+    return columns.lazy.compactMap { column in
+      guard let mark = bytes(row, column).flatMap({ WrittenAmount($0) })?.currency,
+        !mark.fits(currency)
+      else { return nil }
+      return problem(.otherCurrency(mark.text, currency), row, column)
+    }.first
   }
 
   /// Whether the first column holds texts of entries.
@@ -263,7 +285,11 @@ extension CSVRowReader {
     else { return .continuation }
     var isOut = false
     if let sign = columns.sign, column != columns.balance {
-      isOut = debitWhen?.matches(bytes(row, sign) ?? []) == true
+      let word = bytes(row, sign)?.trimmed ?? []
+      isOut = debitWhen?.matches(word) == true
+      guard isOut || word.isEmpty || conventions.layout.saysCredit(word) else {
+        throw problem(.unknownSign(word.words ?? ""), row, sign)
+      }
     }
     if case .divided = conventions.layout.amount, column == columns.amounts.first { isOut = true }
     let signed = isOut && cell.first != UInt8(ascii: "-") ? [UInt8(ascii: "-")] + cell : Array(cell)
@@ -301,41 +327,6 @@ extension CSVRowReader {
     if (4...5).contains(cell.count), cell.allSatisfy(\.isDigit) { return .spreadsheetDate(words) }
     return YearlessDate(cell) == nil ? .notADate(words) : .dateWithoutYear(words)
   }
-}
-
-/// A word that names a balance or a sum, and payments as well, such as Übertrag, Saldo or Total.
-struct CSVLabelDoubt {
-  let kind: CSVLabel.Kind
-  /// As it is written.
-  let word: String
-  /// Whether it rather names a payment: a transfer, a shop.
-  let isMostlyEntry: Bool
-
-  /// Nil where the words can mean nothing else than a balance.
-  init?(_ label: CSVLabel, _ cell: ArraySlice<UInt8>) {
-    let name = (cell.words ?? "").foldedName.filter { $0 != ":" }.squeezed
-    guard
-      label.kind == .total && !Self.turnovers.contains(name) || Self.transfers.contains(name)
-        || Self.remainders.contains(name)
-    else { return nil }
-    kind = label.kind
-    word = cell.words ?? ""
-    isMostlyEntry = !Self.remainders.contains(name)
-  }
-
-  /// Transfers and shops.
-  private static let transfers: Set = [
-    "ubertrag", "new balance", "carried forward", "brought forward", "primo saldo", "ultimo saldo",
-  ]
-
-  /// Sums that are nothing else.
-  private static let turnovers: Set = ["kaive", "apyvarta", "apgrozijums", "umsatzsumme"]
-
-  /// What is left to pay of an invoice.
-  private static let remainders: Set = [
-    "balance", "final balance", "end balance", "saldo", "saldo final", "saldo finale", "solde",
-    "solde final",
-  ]
 }
 
 /// What a file shows of its rows that may be entries, and balances or sums.
@@ -404,7 +395,8 @@ struct CSVLabelEvidence {
     let below = others.dropFirst(row.position)
     let sum = above.reduce(Int64?.some(0)) { $0?.adding($1.amount.minorUnits) }
     if row.doubt.kind == .total {
-      return above.count == 1 && sum?.magnitude == amount.magnitude ? .either : .entry
+      let isSumOfOne = above.count == 1 && sum?.magnitude == amount.magnitude
+      return isSumOfOne || !row.doubt.isMostlyEntry ? .either : .entry
     }
     let around = [above.last, below.first].compactMap(\.self)
     let balances = around.flatMap { entry -> [Int64] in

@@ -186,10 +186,15 @@ struct CSVColumnFinding {
     } ?? candidates.first
   }
 
-  /// Three large letters that are the code of a currency.
+  /// The code of a currency, or its sign: `USD`, `usd`, `US$`.
   private static func isCode(_ cell: ArraySlice<UInt8>) -> Bool {
-    cell.count == 3 && cell.allSatisfy(\.isCapital)
-      && Currency(inUseOrWithdrawn: String(decoding: cell, as: UTF8.self)) != nil
+    let text = String(decoding: cell, as: UTF8.self)
+    if text.count == 3, text.allSatisfy(\.isLetter) {
+      let isLarge = cell.allSatisfy(\.isCapital)
+      return Currency(inUseOrWithdrawn: text.uppercased()) != nil
+        && (isLarge || !CurrencyMark.isWord(text.uppercased()))
+    }
+    return text.count < 5 && text.contains(where: \.isCurrencySymbol) && CurrencyMark(text) != nil
   }
 
   /// A column's name, else its number.

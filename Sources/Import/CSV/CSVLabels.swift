@@ -50,6 +50,24 @@ extension CSVTable {
     }
   }
 
+  /// A balance or a total in another currency says that all of the file is.
+  mutating func refuseOtherCurrency(of row: CSVRow) {
+    guard !conventions.layout.isWallet, let problem = reader.otherCurrency(inBalanceOf: row) else {
+      return
+    }
+    file.problems.append(problem)
+  }
+
+  /// Refuses balances of a currency in which no entry is.
+  mutating func refuseOtherBalances() {
+    guard let found = statements.keys.first?.currency, !conventions.layout.isWallet else { return }
+    for (key, _, balance) in balances
+    where !statements.keys.contains(where: { $0.currency == key.currency }) {
+      file.problems.append(
+        BankFileProblem(.otherCurrency(key.currency.code, found), at: text.places(balance.range)))
+    }
+  }
+
   /// The title of another account than that of the rows above.
   private var otherTitle: CSVStatedFacts.Stated<String>? {
     guard let accountTitle else { return nil }
@@ -193,11 +211,13 @@ struct CSVLabel {
 
   let kind: Kind
   /// Whether it is one of days with its own days, such as `2026-02-01 to 2026-02-28`.
-  var isDated: Bool { date != nil && (kind == .from || kind == .until || kind == .period) }
+  var isDated: Bool { date != nil && [.from, .until, .period, .made].contains(kind) }
   /// The day that stands in the label itself.
   let date: ArraySlice<UInt8>?
   /// The currency that does: `Saldo (CHF)`.
   private(set) var currency: CurrencyMark?
+  /// Whether it is known by its single words alone, so that it may be one of an entry, too.
+  var isComposed = false
 
   /// Nil for a text that is no label as a whole.
   init?(_ cell: ArraySlice<UInt8>) {
@@ -205,9 +225,10 @@ struct CSVLabel {
     var cell = cell.trimmed
     while let last = cell.last, " :".utf8.contains(last) { cell.removeLast() }
     var dates = CSVStatedFacts.dates(in: cell)
+    let times = cell.split(separator: .space).filter(\.isTimeOfDay)
     if dates.isEmpty, let date = Self.dateAtEnd(of: cell) { dates = [date] }
     let words = cell.split { byte in " :,;*#()".utf8.contains(byte) }.filter { word in
-      !dates.contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }
+      !(dates + times).contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }
     }
     // Some write a word with blanks between its letters: `S A L D O`.
     let isSpaced = words.count > 2 && words.allSatisfy { $0.count == 1 }
@@ -215,7 +236,7 @@ struct CSVLabel {
       .joined(separator: isSpaced ? "" : " ").replacing("'", with: " ").replacing(
         "\u{2019}", with: " "
       )
-      .replacing(".", with: "")
+      .replacing(".", with: "").replacing("ß", with: "ss")
     if let kind = Self.kinds[text] {
       self.init(kind, dates.first)
       return
@@ -235,7 +256,7 @@ struct CSVLabel {
     return nil
   }
 
-  private init(_ kind: Kind, _ date: ArraySlice<UInt8>?, _ currency: CurrencyMark? = nil) {
+  init(_ kind: Kind, _ date: ArraySlice<UInt8>?, _ currency: CurrencyMark? = nil) {
     self.kind = kind
     self.date = date
     self.currency = currency
@@ -253,7 +274,7 @@ struct CSVLabel {
 
   private static let endings: Set = [
     "as", "of", "on", "at", "vom", "per", "am", "zum", "in", "au", "du", "le", "al", "del", "el",
-    "op", "per", "pr", "den", "amount", "amt",
+    "op", "per", "pr", "den", "amount", "amt", "uhr",
   ]
 
   /// Whether some label begins with the first two letters: most texts are refused by these alone.
@@ -284,7 +305,8 @@ extension CSVLabel.Kind {
         "numero de compte",
         "n° de compte", "no de compte", "cuenta", "numero de cuenta", "conto", "numero conto",
         "numero di conto", "rachunek", "numer rachunku", "nr rachunku", "rekening",
-        "rekeningnummer", "iban account number", "account/iban",
+        "rekeningnummer", "iban account number", "account/iban", "tilinumero", "cislo uctu",
+        "conta", "numero da conta", "szamlaszam", "account nr", "hesap no",
       ]
     case .owner:
       [
@@ -298,7 +320,8 @@ extension CSVLabel.Kind {
         "currency", "currency code", "ccy", "currency of account", "code devise", "wahrungscode",
         "valued", "valued in", "account currency", "wahrung", "kontowahrung", "devise",
         "monnaie", "divisa", "moneda", "munt", "valuta", "moeda", "bewertet", "bewertet in",
-        "evalue", "evalue en", "valutato", "valutato in", "devise du compte", "valuta del conto",
+        "evalue", "evalue en", "valutato", "valutato in", "evaluation en", "valutazione in",
+        "devise du compte", "valuta del conto",
         "divisa de la cuenta", "waluta", "waluta rachunku", "mena uctu",
         "通貨", "口座通貨", "币种", "账户币种", "货币", "통화",
       ]
@@ -393,7 +416,8 @@ extension CSVLabel.Kind {
         "nombre de transactions", "nombre d ecritures", "numero de movimientos",
         "numero di movimenti", "numero movimenti", "aantal transacties",
         "anzahl transaktionen in diesem zeitraum",
-        "nombre de transactions pour cette periode", "numero di transazioni",
+        "nombre de transactions pour cette periode",
+        "nombre de transactions dans cette periode", "numero di transazioni",
         "numero di transazioni in questo periodo", "transactions", "total transactions",
         "numero operazioni", "numero di operazioni", "liczba operacji", "liczba transakcji",
         "antal transaktioner", "antal posteringer", "pocet transakci", "pocet pohybu",
@@ -406,7 +430,8 @@ extension CSVLabel.Kind {
       ]
     case .from:
       [
-        "from", "from date", "date from", "start date", "von", "datum von", "desde", "da", "dal",
+        "from", "from date", "date from", "date du", "data dal", "start date", "von", "datum von",
+        "desde", "da", "dal",
         "van", "du", "date de debut", "fecha inicial", "vanaf", "date start", "datum od",
         "fecha inicio", "fecha de inicio", "data inizio", "data di inizio", "datum fran",
         "fra dato",
@@ -415,7 +440,8 @@ extension CSVLabel.Kind {
       ]
     case .until:
       [
-        "until", "to", "to date", "date to", "end date", "through", "bis", "datum bis", "hasta",
+        "until", "to", "to date", "date to", "date au", "data fino al", "end date", "through",
+        "bis", "datum bis", "hasta",
         "a", "al", "tot", "tot en met", "au", "date de fin", "fecha final", "date end", "datum do",
         "fecha fin", "fecha de fin", "data fine", "data di fine", "datum till", "til dato",
         "data do",
@@ -425,70 +451,12 @@ extension CSVLabel.Kind {
     case .made:
       [
         "created", "created on", "date created", "download date", "export date", "datei erstellt",
-        "erstellt", "erstellungsdatum", "exportdatum", "stand", "date d export",
+        "kontoauszug bis", "auszug bis", "kontoauszug per", "erstellt", "erstellungsdatum",
+        "exportdatum", "stand", "date d export",
         "date de creation", "fecha de descarga",
       ]
     }
   }
-}
-
-// MARK: - Numbers of entries
-
-extension CSVLabel {
-  /// Whether a word names entries, more than one.
-  static func namesEntries(_ word: String) -> Bool { entries.contains(word.foldedName) }
-
-  /// Whether a name says that entries are counted: `Nombre de lignes`, `# of transactions`.
-  ///
-  /// Without a word for numbers before them, or one for counting behind, it may be anything of theirs.
-  static func countsEntries(_ name: String) -> Bool {
-    let text = name.foldedName
-    if counts.contains(text) { return true }
-    let all = text.split { !$0.isLetter }.map(String.init)
-    let words = all.filter { !smallWords.contains($0) }
-    guard words.count < 3, let entry = words.firstIndex(where: entries.contains) else {
-      return false
-    }
-    let others = words.filter { !entries.contains($0) }
-    if words.count == 1 { return name.contains("#") }
-    guard let other = others.first, others.count == 1 else { return false }
-    if entry == 0 { return counters.contains(other) }
-    // `Total de movimientos`; `Total movimientos` may be their sum.
-    return numbers.contains(other)
-      || other == "total" && (lines.contains(words[entry]) || all.count > words.count)
-  }
-
-  /// A whole number, with nothing but a counter behind it: `3`, `3件`.
-  static func number(_ value: ArraySlice<UInt8>) -> Int? {
-    guard let last = value.words?.last, "件笔건".contains(last) else { return value.smallNumber }
-    return value.dropLast(String(last).utf8.count).smallNumber
-  }
-
-  private static let counts: Set = [
-    "anzahl", "count", "record count", "row count", "entry count", "records", "rows", "entries",
-    "antal", "aantal", "antall", "笔数", "交易笔数",
-    "件数", "取引件数", "건수",
-  ]
-
-  private static let numbers: Set = [
-    "anzahl", "number", "no", "n", "nº", "nr", "nb", "nombre", "numero", "aantal", "antal",
-    "antall",
-    "pocet", "liczba", "количество", "число",
-  ]
-
-  private static let counters: Set = ["count", "maara", "sayısı", "sayısi", "sayisi"]
-
-  private static let smallWords: Set = ["of", "de", "d", "di", "der", "des", "in"]
-
-  private static let lines: Set = ["records", "rows", "lines", "entries", "lignes", "zeilen"]
-
-  private static let entries: Set = lines.union([
-    "transactions", "transaktionen", "transaktioner", "transaksjoner", "transacties", "transakci",
-    "transakcji", "transacoes", "transacciones", "transazioni", "umsatze", "buchungen", "bookings",
-    "posten", "poster", "posteringer", "operations", "operaciones", "operazioni", "operacoes",
-    "operacji", "операции", "movimientos", "movimenti", "movimentos", "mouvements", "mutaties",
-    "boekingen", "ecritures", "registros", "lancamentos", "tapahtumien", "pohybu", "islem",
-  ])
 }
 
 extension String {
@@ -496,5 +464,13 @@ extension String {
   var dividedAtCapitals: String {
     guard first?.isLowercase == true, contains(where: \.isUppercase) else { return self }
     return map { $0.isUppercase ? " \($0)" : String($0) }.joined()
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is hours and minutes: `18:00`.
+  var isTimeOfDay: Bool {
+    let parts = split(separator: UInt8(ascii: ":"))
+    return parts.count > 1 && parts.allSatisfy { $0.count < 3 && $0.allSatisfy(\.isDigit) }
   }
 }

@@ -80,7 +80,11 @@ struct CSVStatedFacts {
     }
     if takeHeadings(cells) { return }
     takeNamed(cells)
-    if !isBelow { takePeriod(in: cells) }
+    if !isBelow {
+      takePeriod(in: cells)
+      takeCode(in: cells)
+      takeAccount(in: cells)
+    }
     if let only = cells.first, cells.count == 1, !isBelow { takeTitle(only) }
     for (index, cell) in cells.enumerated() {
       if takeBalance(of: cell) { continue }
@@ -106,8 +110,11 @@ struct CSVStatedFacts {
     _ cell: ArraySlice<UInt8>
   ) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)? {
     let wide = Array("：".utf8)
+    func isWithinTime(_ index: Int) -> Bool {
+      cell[..<index].last?.isDigit == true && cell[(index + 1)...].first?.isDigit == true
+    }
     let found = cell.indices.first { index in
-      cell[index] == UInt8(ascii: ":")
+      cell[index] == UInt8(ascii: ":") && !isWithinTime(index)
         || cell[index] == wide[0] && cell[index...].starts(with: wide)
     }
     guard let found else { return nil }
@@ -176,6 +183,54 @@ struct CSVStatedFacts {
     }
   }
 
+  /// A number behind the words for an account, and a day and a balance in the cells behind it:
+  /// `Compte de chèques;****1234;20/01/2026;;95,90`.
+  private mutating func takeAccount(in cells: [Cell]) {
+    guard let first = cells.first else { return }
+    if let number = CSVAccountTitle.number(in: first.bytes) {
+      takeNumber(Cell(column: first.column, bytes: number, range: first.range))
+    }
+    let isOfAccount = first.bytes.words?.foldedName.split(separator: " ").contains {
+      CSVAccountTitle.isAccount(String($0))
+    }
+    let days = cells.compactMap { day($0.bytes) }
+    guard isOfAccount == true, (3...5).contains(cells.count), days.count == 1, current == nil,
+      let last = cells.last, WrittenAmount(last.bytes).map({ $0.shownMark != .none }) == true,
+      WrittenDate(last.bytes) == nil
+    else { return }
+    current = Balance(cell: last.bytes, day: days[0], range: last.range)
+  }
+
+  /// The code of a currency behind a name, a number or an IBAN, or beside the word for an account,
+  /// whatever the name is: `Valutazione in;CHF`, `Konto: 12345678 USD`, `Konto;Girokonto USD`.
+  ///
+  /// A row of two currencies compares them.
+  private mutating func takeCode(in cells: [Cell]) {
+    let text = cells.compactMap(\.bytes.words).joined(separator: " ").foldedName
+    let codes = Set(cells.compactMap(\.bytes.words).filter { Currency(code: $0) != nil })
+    guard codes.count < 2, !CSVAccountTitle.isOfOthers(text),
+      !CSVAccountTitle.isOfOtherAmounts(text)
+    else { return }
+    var found: [Stated<CurrencyMark>] = []
+    for (place, cell) in cells.enumerated() {
+      let divided = Self.divided(cell.bytes)
+      let words = (divided?.value ?? cell.bytes).split(separator: .space).compactMap(\.words)
+      guard let code = words.last else { continue }
+      let name = divided?.name ?? (place > 0 ? cells[place - 1].bytes : [])
+      let isNamed = !name.isEmpty && ![.owner, .name].contains(CSVLabel(name)?.kind)
+      let isBehind = words.count > 1 && words[words.count - 2].contains(where: \.isNumber)
+      let isCode =
+        code.utf8.count == 3 && code == code.uppercased() && Currency(code: code) != nil
+        && (words.count == 1 ? isNamed && !CurrencyMark.isWord(code) : isBehind)
+      let mark =
+        isCode
+        ? CurrencyMark(code)
+        : cells.count > 1 ? CSVAccountTitle.currency(in: words.joined(separator: " ")) : nil
+      if let mark { found.append(Stated(value: mark, range: cell.range)) }
+    }
+    if Set(found.map(\.value)).count == 1 { currencies.append(found[0]) }
+  }
+
   /// A row that is nothing but two days with what stands between a first and a last one, or has a word
   /// for what is listed before them: `Buchungen vom 1. Februar 2026 bis 28. Februar 2026`.
   private mutating func takePeriod(in cells: [Cell]) {
@@ -231,7 +286,7 @@ struct CSVStatedFacts {
     guard let (found, start) = cell.bytes.writtenIBAN else { return }
     let label = cell.bytes[..<start].trimmed
     let words = (others + [label]).compactMap(\.words).joined(separator: " ").foldedName
-    guard !Self.otherParties.contains(where: words.contains) else { return }
+    guard !CSVAccountTitle.isOfOthers(words) else { return }
     if needsLabel {
       let named = label.isEmpty ? others.last ?? [] : label
       guard CSVLabel(named)?.kind == .number else { return }
@@ -239,16 +294,6 @@ struct CSVStatedFacts {
     guard !ibans.contains(where: { $0.value == found }) else { return }
     ibans.append(Stated(value: found, range: cell.range))
   }
-
-  /// Parts of words for an account that is not the one that a file is of.
-  private static let otherParties = [
-    "abrechnung", "referenzkonto", "verrechnung", "abgebucht", "belast", "einzug", "lastschrift",
-    "gegenkonto", "empfanger", "begunstigt", "settlement", "reference account",
-    "linked", "funding", "paid from", "debited", "direct debit", "beneficiary", "payee",
-    "counterparty", "prelev", "domicili", "beneficiaire", "addebit", "beneficiario",
-    "tegenrekening",
-    "incasso",
-  ]
 
   /// A row of one cell: a range of days, or `All amounts in USD`.
   private mutating func takeTitle(_ cell: Cell) {
@@ -268,26 +313,11 @@ struct CSVStatedFacts {
       names.contains { Self.periodTitles.contains($0) || Self.accountWords.contains($0) }
       && ["in", "en", "em"].contains(names.dropLast().last)
     let named = isOfAmounts || isOfAccount ? CurrencyMark(inHeader: text) : nil
-    guard let mark = named ?? CurrencyMark.behindIn(text) ?? Self.currency(ofAccount: text) else {
+    guard let mark = named ?? CurrencyMark.behindIn(text) ?? CSVAccountTitle.currency(in: text)
+    else {
       return
     }
     currencies.append(Stated(value: mark, range: cell.range))
-  }
-
-  /// The code that stands beside the word for accounts: `USD Account`, `Savings account (GBP)`,
-  /// `Konto: DE89370400440532013000 (USD)`.
-  private static func currency(ofAccount title: String) -> CurrencyMark? {
-    let words = title.split { !$0.isLetter && !$0.isNumber }
-      .filter { !$0.contains(where: \.isNumber) }.map(String.init)
-    let folded = title.foldedName
-    guard (2...4).contains(words.count), !otherParties.contains(where: folded.contains),
-      let place = words.firstIndex(where: { CSVAccountTitle.isAccount($0.foldedName) })
-    else { return nil }
-    return [place - 1, place + 1].lazy.filter { $0 == 0 || $0 == words.count - 1 }
-      .compactMap { place in
-        words.indices.contains(place) && Currency(code: words[place]) != nil
-          ? CurrencyMark(inHeader: words[place]) : nil
-      }.first
   }
 
   /// Whether words are a title with the days of the rows: `Liste des opérations du compte entre le
@@ -448,23 +478,6 @@ struct CSVStatedFacts {
   private mutating func takeMonth(of title: String) {
     guard from == nil, until == nil, let month = Self.month(ofTitle: title) else { return }
     (from, until) = (month.lowerBound, month.upperBound)
-  }
-
-  /// The days from the first to the last of two that stand in one cell, or in two beside each other,
-  /// above the rows, read in this order; nil where no row has two, or where two rows differ.
-  static func range(
-    in rows: [CSVRow], of text: [UInt8], _ order: DateOrder
-  ) -> ClosedRange<Day>? {
-    let ranges = rows.compactMap { row -> ClosedRange<Day>? in
-      let parts = row.cells.indices.flatMap { index in
-        let cell = row.bytes(index, of: text) ?? []
-        return cell.split { " ,;:".utf8.contains($0) }.compactMap { WrittenDate($0) }
-      }
-      let days = parts.compactMap { $0.day(in: order) }
-      guard parts.count == 2, days.count == 2, days[0] < days[1] else { return nil }
-      return days[0]...days[1]
-    }
-    return Set(ranges).count == 1 ? ranges[0] : nil
   }
 
   /// The parts of a text that look like days.

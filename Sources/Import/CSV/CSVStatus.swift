@@ -267,7 +267,13 @@ enum CSVSection {
     "pending transactions", "pending", "authorized transactions", "authorised transactions",
     "vorgemerkte umsatze", "vorgemerkte buchungen", "operations en attente", "operations a venir",
     "movimientos pendientes", "operaciones pendientes", "movimenti in sospeso",
-    "openstaande transacties",
+    "openstaande transacties", "ausstehende buchungen", "ausstehende umsatze",
+    "ausstehende transaktionen", "reservierte betrage", "reservierungen", "scheduled payments",
+    "scheduled transactions", "upcoming transactions", "movimenti non contabilizzati",
+    "operazioni non contabilizzate", "nog niet verwerkt", "nog te verwerken",
+    "pending payments", "pending charges", "operations non comptabilisees",
+    "movimientos no contabilizados", "operations a debit differe", "geplante zahlungen",
+    "noch nicht gebucht", "noch nicht gebuchte umsatze", "nicht gebuchte umsatze",
   ]
 
   private static let bookedTitles: Set = [

@@ -25,7 +25,7 @@ struct CSVTable {
   private var leftOut = CSVLeftOutRows()
   /// Rows without a date that may be sums of what stands above them.
   private var undated: [(row: CSVUndatedRow, problem: BankFileProblem)] = []
-  private var statements: [Statement: Int] = [:]
+  private(set) var statements: [Statement: Int] = [:]
   /// Neither the file nor the book says it yet.
   private let isCurrencyAssumed: Bool
   /// Rows behind the last entry: what stands below the table.
@@ -97,6 +97,7 @@ struct CSVTable {
       }
     }
     for row in foot { facts.take(row, of: text.bytes, isBelow: true) }
+    refuseOtherBalances()
     judgeUndated()
     judgeTextless()
     addEmptyStatement()
@@ -139,6 +140,7 @@ struct CSVTable {
       if foot.count < Self.footLimit { foot.append(row) }
       if let carried = reader.carried(row) { carriedForward = carried }
     case .balance(let kind, _, let balance):
+      refuseOtherCurrency(of: row)
       counts.balances += 1
       if kind != .current, reader.carried(row) != nil { carriedForward = balance }
       balances.append((statement(of: row), kind, balance))
@@ -164,6 +166,7 @@ struct CSVTable {
   /// Holds a row of totals against the entries above it, or, where it is of one direction, against
   /// those of its account once all are read.
   private mutating func hold(_ total: CSVUndatedRow, _ row: CSVRow) {
+    refuseOtherCurrency(of: row)
     counts.balances += 1
     // Sums of what is not booked yet may stand above it.
     if isPendingSection { return }

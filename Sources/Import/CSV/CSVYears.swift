@@ -267,6 +267,23 @@ extension CSVStatedFacts {
     return month(words.suffix(2).joined(separator: " "))
   }
 
+  /// The days from the first to the last of two that stand in one cell, or in two beside each other,
+  /// above the rows, read in this order; nil where no row has two, or where two rows differ.
+  static func range(
+    in rows: [CSVRow], of text: [UInt8], _ order: DateOrder
+  ) -> ClosedRange<Day>? {
+    let ranges = rows.compactMap { row -> ClosedRange<Day>? in
+      let parts = row.cells.indices.flatMap { index in
+        let cell = row.bytes(index, of: text) ?? []
+        return cell.split { " ,;:".utf8.contains($0) }.compactMap { WrittenDate($0) }
+      }
+      let days = parts.compactMap { $0.day(in: order) }
+      guard parts.count == 2, days.count == 2, days[0] < days[1] else { return nil }
+      return days[0]...days[1]
+    }
+    return Set(ranges).count == 1 ? ranges[0] : nil
+  }
+
   /// The days of a month that a text names with its year and says nothing else: `Februar 2026`.
   static func month(_ text: String) -> ClosedRange<Day>? {
     let words = text.split(separator: " ")

@@ -74,7 +74,7 @@ struct AccountPlan {
           only == nil || kept != nil ? id.flatMap { formats[$0] } ?? kept : only
       }
     }
-    if let known, !isAgain { all += KnownUnit.removed(from: known, by: self.history) }
+    if let known, !isAgain { all += KnownUnit.removed(from: known, by: history) }
     units = KnownUnits(all)
     if let known { units.append(KnownUnit.saidBefore(of: known, by: history)) }
     superseded.add(self.history.lazy.flatMap(\.superseded))

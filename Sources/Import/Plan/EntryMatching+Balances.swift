@@ -38,6 +38,8 @@ extension EntryMatching {
     settleBeside(by: proof)
     settleDivided(by: proof)
     knowMoved(by: proof)
+    settleRecorded(by: proof)
+    tellApart(by: proof)
   }
 
   /// Chooses among the entries in doubt between each two balances of the bank.
@@ -266,7 +268,7 @@ extension EntryMatching {
   }
 
   /// Has a person say of an entry that balances cannot decide on.
-  private mutating func hold(_ index: Int, beside match: Int) {
+  mutating func hold(_ index: Int, beside match: Int) {
     overrule(index, .held(match, .closedDay))
     isTaken[match] = true
   }
@@ -412,6 +414,28 @@ extension EntryMatching {
     let sum = doubted.reduce(sure) { $0 &+ entries[$1].amount }
     guard sum == leading, sum != sure else { return }
     for index in doubted { overrule(index, .new) }
+  }
+
+  /// Decides of entries that were recorded by hand on the file's very days, where nothing else is in
+  /// doubt and one choice alone leads the book to the bank's last balance.
+  private mutating func settleRecorded(by proof: BalanceProof) {
+    guard let point = proof.points.last else { return }
+    var (held, rest) = ([Int](), point.balance &- point.book)
+    for index in entries.indices {
+      switch verdicts[index] {
+      case .held(let match, .recordedByHand)
+      where known[match].day == entries[index].day && entries[index].day <= point.day:
+        held.append(index)
+      case .held: return
+      case .new, .beside:
+        rest = rest &- (entries[index].day <= point.day ? entries[index].amount : 0)
+      case .known: break
+      }
+    }
+    let groups = groups(of: held, [:])
+    guard !held.isEmpty, case .one(let counts) = Self.choices(of: groups, rest, doubtingSureOn: nil)
+    else { return }
+    for (group, count) in zip(groups, counts) { take(group, newCount: count) }
   }
 
   /// On days whose entries a balance proves the book has all of, nothing can be added: what is held

@@ -85,6 +85,24 @@ extension EntryMatching {
     let words: ComparedWords
   }
 
+  /// Holds what is known by its words alone, or by an id with other words, on a day of which the file's
+  /// statement holds other entries than those before it; where it goes on from what the book has, it is
+  /// new.
+  mutating func tellApart(by proof: BalanceProof) {
+    for (day, goesOn) in proof.apartDays {
+      for index in entries.indices where entries[index].day == day {
+        guard case .known(let match, let evidence) = verdicts[index], known[match].day == day,
+          known[match].isImported, !known[match].isRemoved, known[match].format == scope.format
+        else { continue }
+        let isByWords = evidence == .text && entries[index].id == nil
+        guard isByWords || evidence == .id && !Self.agree(entries[index], known[match]) else {
+          continue
+        }
+        if goesOn { overrule(index, .new) } else { hold(index, beside: match) }
+      }
+    }
+  }
+
   /// Whether the bank renewed the ids of entries whose day, amount and text stayed.
   mutating func matchRenewed() {
     var free: [Words: [Int]] = [:]
@@ -441,5 +459,23 @@ extension EntryMatching.Key {
       day: day, valueDay: nil, amount: part.amount?.minorUnits ?? 0, id: nil,
       text: [payee, remittance].compactMap(\.self).joined(separator: " ").squeezed, payee: payee,
       remittance: remittance)
+  }
+}
+
+extension BalanceProof {
+  /// What statements of one day begin with, where those that came before of that day begin and end with
+  /// other balances.
+  static func beginnings(
+    apart statements: [OrderedStatement], _ records: [StatementRecord]
+  ) -> [ImportRun.Balance] {
+    statements.compactMap { statement in
+      guard statement.isProof, let begun = StatementRecord(statement).begun,
+        let closing = statement.closing, closing.day == begun.day
+      else { return nil }
+      let others = records.filter { $0.begun?.day == begun.day && $0.closing?.day == begun.day }
+      guard !others.isEmpty, others.allSatisfy({ $0.begun != begun && $0.closing != closing })
+      else { return nil }
+      return begun
+    }
   }
 }

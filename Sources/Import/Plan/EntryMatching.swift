@@ -27,7 +27,8 @@ package import Model
 ///    lacks the entry there, and the words agree: held, for it may take that one's place.
 /// 9. Two ids of one format with different words are two entries; held where one of the files has no
 ///    balances, and those of the other fit without it.
-/// 10. What has the amount of an entry recorded by hand within five days is held.
+/// 10. What has the amount of an entry recorded by hand within five days is held, but where that is of
+///    its day, nothing else is in doubt and one choice alone leads to the bank's last balance.
 ///
 /// A file that begins with the balance that the book has, no earlier than the book's last imported
 /// day, comes after all that the book has: 5 to 8 say nothing then. An entry that was removed from

@@ -211,28 +211,28 @@ extension KnownUnit {
 
   /// Entries that recorded imports added to an account and that it lacks now, both by their ids and
   /// by what the bank said of them: as many as are missing.
-  static func removed(from account: Account, by runs: [ImportRun.Account]) -> [KnownUnit] {
+  static func removed(from account: Account, by history: [ImportHistory.Record]) -> [KnownUnit] {
     // An entry that was added by hand later may have the id of one that is gone.
     let ids = Set(account.transactions.lazy.filter { $0.bank != nil }.compactMap(\.id))
-    // Of what the bank said, what imports compare.
-    var counts: [KnownEntry: Int] = [:]
+    var counts: [KnownEntry: (count: Int, format: BankFileFormat?)] = [:]
     var order: [KnownEntry] = []
-    for entry in runs.lazy.flatMap(\.added) where !ids.contains(entry.id) {
-      let said = KnownUnit(entry.bank, .removed).entry
-      if counts[said] == nil { order.append(said) }
-      counts[said, default: 0] += 1
+    for record in history {
+      for entry in record.account.added where !ids.contains(entry.id) {
+        let said = KnownUnit(entry.bank, .removed).entry
+        if counts[said] == nil { order.append(said) }
+        counts[said, default: (0, record.format)].count += 1
+      }
     }
     guard !counts.isEmpty else { return [] }
-    let added = Set(runs.lazy.flatMap(\.added).map(\.id))
+    let added = Set(history.lazy.flatMap(\.account.added).map(\.id))
     for entry in account.transactions {
       guard let bank = entry.bank, entry.id.map({ !added.contains($0) }) ?? true else { continue }
-      let said = KnownUnit(bank, .removed).entry
-      if let count = counts[said] { counts[said] = count - 1 }
+      counts[KnownUnit(bank, .removed).entry]?.count -= 1
     }
     return order.flatMap { said in
       var unit = KnownUnit(entry: said, origin: .removed)
-      unit.entry.isRemoved = true
-      return Array(repeating: unit, count: max(0, counts[said] ?? 0))
+      (unit.entry.isRemoved, unit.entry.format) = (true, counts[said]?.format)
+      return Array(repeating: unit, count: max(0, counts[said]?.count ?? 0))
     }
   }
 

@@ -335,7 +335,7 @@ struct CurrencyMark: Hashable {
   private static let dollars: Set = [
     "USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD", "MXN", "ARS", "CLP", "COP", "UYU", "DOP",
     "BBD", "BMD", "BND", "BSD", "BZD", "FJD", "GYD", "JMD", "KYD", "LRD", "NAD", "SBD", "SRD",
-    "TTD", "XCD", "CUP", "NIO", "BRL", "CVE", "MOP", "TOP", "WST", "PHP",
+    "TTD", "XCD", "CUP", "NIO", "CVE", "MOP", "TOP", "WST", "PHP",
   ]
 
   private static let codesBySign: [String: Set<String>] = [
@@ -375,6 +375,12 @@ extension CurrencyMark {
       return
     }
     let words = Self.words(of: name)
+    // `US Dollar`, `Betrag US-Dollar`; a short name may be another word: `Peso` is a weight, too.
+    let long = words.last.flatMap { $0.count > 4 ? CurrencyMark(name: $0) : nil }
+    if let mark = CurrencyMark(name: words.suffix(2).joined(separator: " ")) ?? long {
+      self = mark
+      return
+    }
     for (index, inner) in words.enumerated() {
       // `Összeg forintban`: in forints.
       if index > 0, inner.hasSuffix("ban"), let mark = CurrencyMark(name: String(inner.dropLast(3)))
@@ -419,7 +425,9 @@ extension CurrencyMark {
   private static let prepositions: Set = ["in", "en", "em", "w", "v", "i", "på", "в", "у"]
 
   /// Letters for one currency that stand behind a word of a header: `Tutar TL`.
-  private static let lettersInHeaders: Set = ["KČ", "ZŁ", "TL", "FT", "LEI", "ЛВ", "РУБ", "ГРН"]
+  private static let lettersInHeaders: Set = [
+    "KČ", "ZŁ", "TL", "FT", "LEI", "SFR", "KR", "ЛВ", "РУБ", "ГРН",
+  ]
 
   /// The words of a name, of which one in capitals may end another, and a code begin one:
   /// `amountUSD`, `usdAmount`, `amount.usd`.
@@ -437,6 +445,9 @@ extension CurrencyMark {
         return [String(word.dropLast(3)), String(code)]
       }
   }
+
+  /// Whether a code is a word, too, as `ALL` and `TOP` are.
+  static func isWord(_ code: String) -> Bool { codesThatAreWords.contains(code) }
 
   /// Codes, in use or withdrawn, that are words or abbreviations in headers of some language.
   private static let codesThatAreWords: Set = [

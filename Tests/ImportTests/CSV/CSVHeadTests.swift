@@ -32,6 +32,7 @@ import Testing
       "Ημερομηνία από;01/04/2026\nΈως;30/04/2026", "Exported days 01.04.2026–30.04.2026",
       "Início;01/04/2026\nFim;30/04/2026", "Monat;April 2026", "Month: April 2026",
       "Statement for April 2026", "Kontoauszug für April 2026", "Relevé pour avril 2026",
+      "Date du:;01/04/2026\nDate au:;30/04/2026", "Data dal:;01.04.2026\nData fino al:;30.04.2026",
     ])
   func `Two days with what stands between a first and a last one are the period`(
     head: String
@@ -133,7 +134,9 @@ import Testing
     arguments: [
       "USD Account", "Savings account (USD)", "Account: 12345678 - USD", "Fremdwährungskonto USD",
       "Konto: DE89370400440532013000 (USD)", "All figures in USD.", "通貨;USD", "Měna;USD",
-      "账户币种：USD",
+      "账户币种：USD", "Valutazione in:;USD;", "Évaluation en:;USD", "Moneta:;USD", "Pénznem:;USD",
+      "Konto:;12345678 USD", "Account;123456789;USD", "IBAN: CH9300762011623852957 USD",
+      "Konto;Girokonto USD", "Fremdwährungskonto USD;123456789",
     ])
   func `The currency of an account in a title is the account's`(head: String) throws {
     #expect(try statement(head).account.currency == Currency(code: "USD"))
@@ -143,8 +146,44 @@ import Testing
     arguments: [
       "ALL Account", "Account of USD Smith and Sons", "Verrechnungskonto USD", "We buy USD and CHF",
       "Converted from USD at 1.1", "Branch;PEN", "Original currency;USD", "Account holder: USD",
+      "Account holder;USD", "EUR;USD;1.08", "Wechselkurs;USD", "Filter;ALL", "Limit;5.000,00 USD",
     ])
   func `A code that is not beside the word for accounts says nothing`(head: String) throws {
     #expect(try statement(head).account.currency == .euro)
+  }
+
+  @Test(
+    arguments: [
+      "Compte de Dépôt n° 12345678901;", "Compte n° 12345678901", "Kontonummer 12345678901",
+      "Tilinumero;12345678901", "Číslo účtu:;12345678901", "Conta:;12345678901",
+      "Számlaszám:;12345678901",
+    ])
+  func `The number of the account is read with or without a colon`(head: String) throws {
+    #expect(try statement(head).account.number == "12345678901")
+  }
+
+  @Test(
+    arguments: [
+      "Abrechnungskonto 12345678901", "Compte n° ****5678", "Konto vom 01.04.2026",
+      "Kontonummer des Empfängers 12345678901",
+    ])
+  func `A masked number, a day and another party's account are none`(head: String) throws {
+    #expect(try statement(head).account.number == "")
+  }
+
+  @Test(
+    arguments: [
+      "Kontoauszug bis: 10.04.2026\nSaldo: EUR 296,90", "Stand: 10.04.2026\nSaldo: 296,90 EUR",
+      "Kontostand am 10.04.2026 18:00 Uhr: 296,90 EUR",
+      "Compte de chèques;****1234;10/04/2026;;296,90",
+    ])
+  func `A balance of the download's day is that day's`(head: String) throws {
+    let balance = try #require(try statement(head).balances.first { $0.kind == .other("current") })
+    #expect(balance.day == Day(year: 2026, month: 4, day: 10) && balance.amount.minorUnits == 29690)
+  }
+
+  @Test func `A number of entries is held against the rows in French, too`() throws {
+    #expect(
+      try disproofs("Nombre de transactions dans cette période:;3;").count == 1)
   }
 }

@@ -43,6 +43,70 @@ import Testing
       ]) == ["-1000", "-700", "-12000", "-300"])
   }
 
+  @Test func `A balance with a sharp s is the same as with two`() throws {
+    #expect(
+      try read(["2026-03-01;Shop;-10,00;", "2026-03-31;Schlußsaldo;95,90;"])
+        == read(["2026-03-01;Shop;-10,00;", "2026-03-31;Schlusssaldo;95,90;"]))
+  }
+
+  private static let composed = [
+    "SOLDE CREDITEUR AU 31/03/2026", "Solde créditeur", "Solde fin de mois", "À reporter", "Report",
+    "Riporto", "Saldo nuevo", "Saldo am Monatsende", "Saldo Vormonat",
+    "Saldo-Übertrag", "Saldoübertrag", "Vortrag", "CLOSING BAL", "OPENING BAL",
+    "Statement balance", "BALANCE FORWARD", "Balance from last statement", "B/F",
+    "Saldo disponible", "Saldo a fecha", "Saldo contabile finale", "SALDO TOTAL DISPONÍVEL DIA",
+    "Saldo bloqueado anterior", "Saldo em conta", "Saldo na dzień 31.03.2026", "Saldo po operacji",
+    "Saldo per ultimo", "Bokfört saldo", "Startbalans", "Egyenleg", "Rechnungsabschluss Saldo",
+  ]
+
+  @Test(arguments: composed)
+  func `Words for balances alone are asked about where no balance tells`(
+    word: String
+  ) throws {
+    let rows = ["2026-03-01;Shop;-10,00;", "2026-03-02;Rent;-7,00;"]
+    #expect(try read(rows + ["2026-03-31;\(word);95,90;"]) == doubt(word, "95.90"))
+    let printed = ["2026-03-01;Shop;-10,00;90,00", "2026-03-09;Cafe;-3,00;87,00"]
+    #expect(
+      try read(printed + ["2026-03-09;\(word);87,00;"]) == ["-1000", "-300", "balances: 1"])
+  }
+
+  @Test(
+    arguments: [
+      "Total des opérations", "Summe Januar", "Total Januar", "Summe der Umsätze", "Totaux",
+      "Total du mois", "Total debits", "Total transactions", "Totale generale", "Összesen",
+      "Celkem", "Razem", "Yhteensä", "I alt", "Totalt",
+    ])
+  func `Words that say a total and nothing else are one by the sum, or asked about`(
+    word: String
+  ) throws {
+    let rows = ["2026-03-01;Shop;-10,00;", "2026-03-02;Rent;-7,00;"]
+    #expect(try read(rows + ["2026-03-31;\(word);-17,00;"]) == ["-1000", "-700", "balances: 1"])
+    #expect(try read(rows + ["2026-03-31;\(word);-95,90;"]) == doubt(word, "-95.90"))
+  }
+
+  @Test(
+    arguments: [
+      "Saldo Rechnung 4711", "Balance transfer fee", "Solde de tout compte Dupont",
+      "Total Energies", "New Balance Shoes", "Saldo Müller", "Report Magazine",
+    ])
+  func `A word beside them that says what was paid makes it an entry`(word: String) throws {
+    #expect(
+      try read(["2026-03-01;Shop;-10,00;", "2026-03-31;\(word);-95,90;"]) == ["-1000", "-9590"])
+  }
+
+  @Test(
+    arguments: [
+      ";Saldo;95,90 USD;", ";Total;-13,00 USD;", ";Total;-$13,00;",
+      "2026-03-01;Anfangssaldo;100,00 USD;", "2026-03-31;Endsaldo;95,90 USD;",
+      "2026-03-31;Endsaldo;;95,90 USD",
+    ])
+  func `A balance or a total in another currency refuses the file`(row: String) throws {
+    let mark = row.contains("$") ? "$" : "USD"
+    #expect(
+      try read(["2026-03-01;A;-10,00;", "2026-03-02;B;-3,00;", row])
+        == ["this is an amount in \"\(mark)\", and the account is kept in EUR"])
+  }
+
   @Test func `An entry is one whose balance goes on from the one before`() throws {
     #expect(
       try read([
