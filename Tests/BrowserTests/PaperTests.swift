@@ -65,7 +65,8 @@ extension BrowserTests {
       #expect(steps.allSatisfy { abs($0 - steps[0]) <= 2 && $0 > 20 }, "\(middles)")
     }
 
-    @Test func `Each day of a year has its square on paper, in its weekday's column`() async throws {
+    @Test func `Each day of a year has its square on paper, in its weekday's column`() async throws
+    {
       let browser = try await open("spending/2025.html")
       try await browser.emulate(medium: "print")
       // Of each day the column that it stands in, counted in its own widths, and whether its square has a colour.
