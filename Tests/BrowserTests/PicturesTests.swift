@@ -133,5 +133,61 @@ extension BrowserTests {
       try await page.wait(
         until: "return document.querySelectorAll('#search-results tbody tr').length > 0")
     }
+
+    /// A month's amount of each year and category.
+    private static func entries(_ years: ClosedRange<Int>, _ months: Int, _ unit: Int) -> String {
+      years.flatMap { year in
+        (1...months).flatMap { month in
+          ["Food", "Rumah tangga", "Travel"].enumerated().map { place, name in
+            let day = "\(year)-\(month < 10 ? "0" : "")\(month)-0\(place + 1)"
+            let amount = (month * 7 % 5 + place + year % 3 + 1) * unit
+            let rest = #""beneficiary": "P", "category": "\#(name)""#
+            return #"{"date": "\#(day)", "amount": -\#(amount), \#(rest)}"#
+          }
+        }
+      }.joined(separator: ", ")
+    }
+
+    private static func account(_ currency: String, _ entries: String) -> String {
+      #"{"name": "In \#(currency)", "currency": "\#(currency)", "transactions": [\#(entries)]}"#
+    }
+
+    @Test(arguments: [320, 390, 1280, 1920])
+    func `Neither years nor amounts of bars beside other currencies touch each other`(width: Int)
+      async throws
+    {
+      let book = BuiltBook()
+      let accounts = ["EUR", "SEK", "TRY", "USD"].map {
+        Self.account($0, Self.entries(2017...2026, 2, 712_300))
+      }
+      let page = try await book.open(
+        "spending/index.html", width: width, locale: "en_GB", accounts: accounts)
+      let faults: [String] = try await page.run(
+        """
+        const found = [];
+        for (const chart of document.querySelectorAll('.stacked')) {
+          const years = [...chart.querySelectorAll('.x span')]
+            .filter(name => name.checkVisibility({ visibilityProperty: true }));
+          const totals = [...chart.querySelectorAll('text.t')].filter(text => text.checkVisibility());
+          for (const texts of [years, totals]) {
+            const boxes = texts.map(text => {
+              const range = document.createRange();
+              range.selectNodeContents(text);
+              return [text.textContent, range.getBoundingClientRect()];
+            }).sort(([, one], [, other]) => one.left - other.left);
+            for (let i = 1; i < boxes.length; i++) {
+              const [one, other] = [boxes[i - 1][1], boxes[i][1]];
+              if (one.right + 2 > other.left && one.top < other.bottom && other.top < one.bottom)
+                found.push(boxes[i - 1][0] + ' ' + boxes[i][0]);
+            }
+          }
+          const edge = chart.querySelector('.x').getBoundingClientRect().right;
+          for (const text of totals)
+            if (text.getBoundingClientRect().right > edge + 3) found.push(text.textContent);
+        }
+        return found;
+        """)
+      #expect(faults == [])
+    }
   }
 }
