@@ -54,7 +54,7 @@ package struct StackedBar: Sendable {
   package let top: Int
   package let isCut: Bool
   /// Whether its total is written where there is little room: it is the highest or the last.
-  package let isNamed: Bool
+  package var isNamed: Bool
   package let segments: [StackedSegment]
   /// Where its total stands on phones, if that is higher: above the bars before it that it covers.
   package var raisedTop: Int?
@@ -73,17 +73,36 @@ extension [StackedBar] {
   /// The same with the total of the last bar above all that it covers on phones, where a total is as
   /// wide as a sixth of the picture; beside one that is written, too, it stays.
   package func raisingLast() -> [StackedBar] {
-    let covered = suffix((count + 5) / 6).dropLast()
-    guard let last, last.isNamed, !covered.contains(where: \.isNamed),
-      let top = covered.map(\.top).min(), top < last.top
-    else { return self }
+    guard let last, last.isNamed else { return self }
+    let width = StackedBar.letterWidth * last.total.text.count
+    let covered = suffix(Swift.max((count + 5) / 6, (width * count + 999) / 1000)).dropLast()
+    let top = Swift.min(covered.map(\.top).min() ?? last.top, last.top)
     var bars = self
-    bars[count - 1].raisedTop = top
+    if covered.contains(where: \.isNamed)
+      || contains(where: { $0.isNamed && $0.touches(1000 - width, top) })
+    {
+      bars[count - 1].isNamed = false
+    } else if top < last.top {
+      bars[count - 1].raisedTop = top
+    }
     return bars
   }
 }
 
 /// What a part adds to a bar.
+extension StackedBar {
+  /// How wide a letter of a total is on the narrowest of phones, and how high a total is in the lowest
+  /// picture, in tenths of a per cent.
+  fileprivate static let (letterWidth, totalHeight) = (30, 110)
+
+  /// Whether its total, if it is not the last, reaches one that begins there and stands so high.
+  fileprivate func touches(_ begin: Int, _ top: Int) -> Bool {
+    let middle = (2 * place + 1) * 500 / max(count, 1)
+    return place + 1 < count && middle + Self.letterWidth * total.text.count / 2 >= begin
+      && top - self.top < Self.totalHeight
+  }
+}
+
 package struct StackedSegment: Sendable {
   package let colour: Int
   package let label: BreakdownRow.Label

@@ -156,3 +156,20 @@ import Values
     #expect(bars([100, 300, 700], [0, 2]).allSatisfy { $0 == nil })
   }
 }
+
+  @Test func `The last total is above all that a long one covers, or left out beside another`() {
+    let last = { (tops: [Int], highest: Int) in
+      tops.indices.map { place in
+        StackedBar(
+          place: place, count: tops.count,
+          total: Amount(text: "SEK 21,898", plain: "21898", sign: .positive), top: tops[place],
+          isCut: false, isNamed: place == highest || place + 1 == tops.count, segments: [])
+      }.raisingLast().last
+    }
+    let raised = last([500, 0, 500, 500, 500, 500, 500, 250, 400, 500], 1)
+    #expect(raised?.raisedTop == 250 && raised?.isNamed == true)
+    // It would touch the highest one's, or stand on that bar.
+    #expect(last([500, 500, 500, 500, 500, 150, 500, 200, 400, 500], 5)?.isNamed == false)
+    #expect(last([500, 500, 500, 500, 500, 500, 500, 100, 400, 500], 7)?.isNamed == false)
+    #expect(last([500, 500, 500, 500, 500, 150, 500, 400, 400, 500], 5)?.raisedTop == 400)
+  }
