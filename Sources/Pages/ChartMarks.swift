@@ -10,6 +10,9 @@ struct ChartMarks {
   private var taken: [Box] = []
   /// What is drawn.
   private let drawn: [Box]
+  /// Whether these are bars: a text then stands in front of the end of its own where it has no other
+  /// room, and not beside it, where it would be taken for another month's.
+  private let areBars: Bool
 
   private static let widthOfCharacter = 30
   /// From a place to the near and the far edge of what stands above or below it.
@@ -49,9 +52,10 @@ struct ChartMarks {
   /// In front of what is drawn texts stand only where they have no room elsewhere and may cover it: of
   /// a thin line they hide little.
   private init(
-    of points: [Point], on axis: ChartAxis, beside drawn: [Box], mayCover: Bool
+    of points: [Point], on axis: ChartAxis, beside drawn: [Box], mayCover: Bool,
+    areBars: Bool = false
   ) {
-    (self.axis, self.drawn) = (axis, drawn)
+    (self.axis, self.drawn, self.areBars) = (axis, drawn, areBars)
     for point in points { place(point, mayCover) }
     // One is there in any case.
     for point in points where placed.isEmpty { place(point, true) }
@@ -88,16 +92,21 @@ struct ChartMarks {
         choice(begin, .start, begin...(begin + width), isBelow),
       ]
     }
-    let all =
-      choices + [
+    let beside =
+      areBars
+      ? []
+      : [
         choice(behind, .start, behind...(behind + width), !point.isLow),
         choice(before, .end, (before - width)...before, !point.isLow),
       ]
-    let fitting = all.filter { _, box in
+    let fitting = (choices + beside).filter { _, box in
       box.x.lowerBound >= 0 && box.x.upperBound <= 1000 && box.y.upperBound <= 1000
         && !taken.contains(where: box.overlaps)
     }
-    let free = fitting.first { _, box in !drawn.contains(where: box.overlaps) }
+    let others = areBars ? drawn.filter { !$0.x.contains(middle) } : []
+    let free =
+      fitting.first { _, box in !drawn.contains(where: box.overlaps) }
+      ?? fitting.first { _, box in areBars && !others.contains(where: box.overlaps) }
     guard let (mark, box) = free ?? (mayCover ? fitting.first : nil) else { return }
     taken.append(box)
     placed.append(mark)
@@ -187,7 +196,7 @@ extension ChartMarks {
         .filter { amounts, place, isLow in
           amounts.indices.contains(place) && amounts[place] != 0
             && seen.insert([place, isLow ? 1 : 0]).inserted
-        }.map(point), on: axis, beside: bars, mayCover: false
+        }.map(point), on: axis, beside: bars, mayCover: false, areBars: true
     ).placed
   }
 }

@@ -65,6 +65,17 @@ import Values
       isSnapshot: "charts/money-in-and-out")
   }
 
+  @Test func `An amount that has no room at its bar does not stand at another one's`() throws {
+    let months = try month("2026-01").through(month("2026-12"))
+    let out: [Int64] = [50, 85, 37, 178, 92, 49, 80, 64, 42, 48, 74, 35]
+    let chart = try #require(
+      charts.flow(months.indices.map { (months[$0], $0 == 3 ? 194 * 100 : 5300, out[$0] * 100) }))
+    for text in ["€178", "€194"] {
+      let mark = try #require(chart.marks.first { $0.text == text })
+      #expect((250...333).contains(mark.x))
+    }
+  }
+
   @Test func `One month is no chart, and thirteen are twelve`() throws {
     let months = try month("2025-10").through(month("2026-10")).map { ($0, Int64(100)) }
     #expect(charts.balance([months[0]]).map(\.end) == nil)
