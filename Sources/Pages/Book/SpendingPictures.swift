@@ -167,24 +167,15 @@ extension SpendingPictures {
   private func segments(
     of parts: [Part], in bar: Int, _ period: Period, on axis: ChartAxis
   ) -> [StackedSegment] {
-    var (top, bottom) = (Int64(0), Int64(0))
-    return parts.enumerated().compactMap { colour, part in
-      let sum = part.sums[bar]
-      guard sum.amount != 0 else { return nil }
-      let (upper, lower): (Int64, Int64)
-      if sum.amount > 0 {
-        (upper, lower) = (top + sum.amount, top)
-        top = upper
-      } else {
-        (upper, lower) = (bottom, bottom + sum.amount)
-        bottom = lower
-      }
-      let (begin, end) = (axis.place(of: upper), axis.place(of: lower))
+    let shown = parts.indices.filter { parts[$0].sums[bar].amount != 0 }
+    let heights = SegmentHeights(shown.map { parts[$0].sums[bar].amount }, on: axis)
+    return zip(shown, heights.places).map { colour, place in
+      let (part, sum) = (parts[colour], parts[colour].sums[bar])
       return StackedSegment(
         colour: colour + 1, label: part.label.shortened(), period: briefName(of: period),
         amount: money.amount(sum.amount, .symbol),
         path: tables.path(of: sum, in: period, part.page),
-        top: begin, height: end - begin)
+        top: place.lowerBound, height: place.count)
     }
   }
 
@@ -216,6 +207,45 @@ extension SpendingPictures {
       : ChartLabel(
         text: site.formats.year(month.year).text, name: site.formats.year(month.year).text,
         path: SitePaths.spending(month.year))
+  }
+}
+
+/// Where the parts of a bar are, from the line of zero outwards, in tenths of a per cent from the top.
+///
+/// Each is high enough to be seen and to be hit by a pointer, also what is beyond the end of the scale:
+/// there it is a strip at the end of the bar, which the part below it has room for.
+private struct SegmentHeights {
+  private(set) var places: [Range<Int>] = []
+
+  /// How high a part is at least, and one that is beyond the scale.
+  private static let (least, strip) = (6, 24)
+
+  init(_ amounts: [Int64], on axis: ChartAxis) {
+    let zero = axis.place(of: 0)
+    var (height, depth) = (Int64(0), Int64(0))
+    var (upper, lower) = (zero, zero)
+    for amount in amounts {
+      if amount > 0 {
+        height += amount
+        let top = min(axis.place(of: height), upper - Self.least)
+        places.append(top..<upper)
+        upper = top
+      } else {
+        depth += amount
+        let end = min(max(axis.place(of: depth), lower + Self.least), 1000)
+        places.append(lower..<end)
+        lower = end
+      }
+    }
+    guard upper < 0 else { return }
+    let count = amounts.count { $0 > 0 }
+    let strip = min(axis.isBeyond(height) ? Self.strip : Self.least, zero / count)
+    var end = 0
+    for place in places.indices.reversed() where amounts[place] > 0 {
+      guard places[place].lowerBound < end || places[place].lowerBound < 0 else { return }
+      places[place] = end..<max(places[place].upperBound, end + strip)
+      end = places[place].upperBound
+    }
   }
 }
 

@@ -90,6 +90,35 @@ import Values
     #expect(chart.bars[3].top == 0)
   }
 
+  @Test func `What is beyond the scale is a strip at its end, and no part lacks height`()
+    throws
+  {
+    let names = ["Rent", "Car", "Food", "Fuel", "Books"]
+    let months: [[Int64]] = [
+      [300_000, 20_000, 9_000, 5_000, 1], [300_000, 900_000, 9_000, 5_000, 2],
+      [300_000, 9_000, 7, 3, 5], [300_000, 8_000, 9_000, 1, 1],
+    ]
+    let entries = try months.enumerated().flatMap { month, amounts in
+      try zip(names, amounts).map {
+        try entry("2026-0\(month + 1)-03", -$1, category: $0)
+      }
+    }
+    let chart = try #require(try euros(entries).chart)
+    #expect(chart.bars.prefix(4).map(\.isCut) == [false, true, false, false])
+    let zero = chart.axis.place(of: 0)
+    for bar in chart.bars.prefix(4) {
+      #expect(bar.segments.count == 5 && bar.segments.first.map { $0.top + $0.height } == zero)
+      for (one, next) in zip(bar.segments, bar.segments.dropFirst()) {
+        #expect(next.top + next.height == one.top)
+      }
+      #expect(bar.segments.allSatisfy { $0.top >= 0 && $0.height >= 6 })
+    }
+    let cut = chart.bars[1].segments
+    #expect(cut.suffix(3).map(\.height) == [24, 24, 24] && cut.last?.top == 0)
+    // What is on the scale is as high as its amount.
+    #expect(cut.contains { $0.top == chart.axis.place(of: 300_000) })
+  }
+
   @Test func `Where money came from and where it went are as much`() throws {
     var entries: [Transaction] = []
     for number in 1...14 {
@@ -155,7 +184,6 @@ import Values
     #expect(bars(year + [300, 700], [10, 11]).allSatisfy { $0 == nil })
     #expect(bars([100, 300, 700], [0, 2]).allSatisfy { $0 == nil })
   }
-}
 
   @Test func `The last total is above all that a long one covers, or left out beside another`() {
     let last = { (tops: [Int], highest: Int) in
@@ -173,3 +201,4 @@ import Values
     #expect(last([500, 500, 500, 500, 500, 500, 500, 100, 400, 500], 7)?.isNamed == false)
     #expect(last([500, 500, 500, 500, 500, 150, 500, 400, 400, 500], 5)?.raisedTop == 400)
   }
+}
