@@ -349,13 +349,18 @@ extension SpendingPictures {
 
   /// How many accounts have a line of their own.
   private static let accountCount = 10
+  /// Of more than so many accounts none of which has a tenth, as in a club, lines would tell nothing.
+  private static let fewAccounts = 12
 
   private var accountLines: [AccountSpending] {
     guard let period = columns.whole else { return [] }
     let spent = accounts.filter { $0.currency == currency }.compactMap { account in
       account.figures(of: period, asOf: site.asOf.month).map { (account, $0.whole.moneyOut) }
     }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
-    guard spent.count > 1 else { return [] }
+    let total = spent.reduce(Int128(0)) { $0 + Int128($1.1) }
+    guard spent.count > 1, let largest = spent.first?.1,
+      spent.count <= Self.fewAccounts || Int128(largest) * 10 >= total
+    else { return [] }
     let shares = Shares.of(spent.map(\.1))
     let most = spent.count > Self.accountCount ? Self.accountCount - 1 : spent.count
     let lines = spent.prefix(most).enumerated().map { place, line in

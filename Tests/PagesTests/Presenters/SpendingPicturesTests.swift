@@ -119,6 +119,20 @@ import Values
     #expect(cut.contains { $0.top == chart.axis.place(of: 300_000) })
   }
 
+  @Test func `Of many accounts that are about equal none has a line`() throws {
+    let spent = { (amounts: [Int64]) in
+      let accounts = try amounts.enumerated().map { place, amount in
+        try account(
+          named: "A\(place)", [entry("2026-03-05", -amount * 100, category: "Dues")])
+      }
+      let page = try StagedSite(accounts, asOf: "2026-11-14")["spending/2026.html"]
+      return (page as? SpendingPage)?.currencies.first?.accounts.count
+    }
+    #expect(try spent(Array(repeating: 50, count: 13)) == 0)
+    #expect(try spent(Array(repeating: 50, count: 12)) == 10)
+    #expect(try spent(Array(repeating: 50, count: 12) + [100]) == 10)
+  }
+
   @Test func `Where money came from and where it went are as much`() throws {
     var entries: [Transaction] = []
     for number in 1...14 {
