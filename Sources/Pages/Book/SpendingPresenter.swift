@@ -334,10 +334,12 @@ extension SpendingTables {
     return over.isEmpty ? nil : over.reduce(0) { $0 + $1.0 / Int64(over.count) }
   }
 
-  /// In halves of the mean, at most five; nil below half of it, and where it is nothing or less.
+  /// How far an amount is above the mean, in halves of it, rounded, at most five; nil for none, and
+  /// where the mean is nothing or less.
   private static func tint(_ amount: Int64, mean: Int64) -> Int? {
-    guard amount > 0, mean > 0 else { return nil }
-    let halves = Int(min(5, Int128(amount) * 2 / Int128(mean)))
+    guard amount > mean, mean > 0 else { return nil }
+    let quarters = (Int128(amount) - Int128(mean)) * 4 / Int128(mean)
+    let halves = Int(min(5, (quarters + 1) / 2))
     return halves > 0 ? halves : nil
   }
 

@@ -239,8 +239,8 @@ package struct SpendingRow: Sendable {
 package struct SpendingCell: Sendable {
   package let amount: Amount
   package let path: String?
-  /// How far it is above the mean of its row: 1, half of it, to 5, two and a half times as much; nil
-  /// below that.
+  /// How far it is above the mean of its row, in halves of that, rounded: 1 to 5, which is two and a
+  /// half times the mean above it and more; nil where it is less than a quarter above it.
   package var tint: Int?
 
   // Written by .ci/initialisers.

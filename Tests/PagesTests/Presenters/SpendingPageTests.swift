@@ -26,8 +26,38 @@ import Values
       food.cells.map(\.path).suffix(3)
         == [nil, "categories/food.html#m2026-10", "categories/food.html#m2026-11"])
     // 15.25 is the mean of the two months that are over.
-    #expect(food.cells.map(\.tint).suffix(3) == [nil, 3, 1])
+    #expect(food.cells.map(\.tint).suffix(3) == [nil, 2, nil])
     #expect(page.currencies[1].tables.map(\.subject) == [.isSpending, .isIncome])
+  }
+
+  @Test func `Only what is a quarter above the average of its row is tinted`() throws {
+    let rows: [(String, [Int64])] = [
+      ("Rent", Array(repeating: 1500, count: 8)),
+      ("Food", [100, 100, 60, 100, 100, 120, 220, 0]),
+      ("Travel", [0, 0, 0, 900, 0, 0, 0, 0]),
+    ]
+    let entries = try rows.flatMap { name, amounts in
+      try amounts.enumerated().filter { $0.element > 0 }.map {
+        try entry("2025-0\($0 + 1)-03", -$1 * 100, category: name)
+      }
+    }
+    let site = try StagedSite([account(entries)], asOf: "2026-01-14")
+    let page = try #require(try site["spending/2025.html"] as? SpendingPage)
+    let tints = try #require(page.currencies.first).tables[0].groups.map { group in
+      group.row.cells.prefix(8).map { $0.tint ?? 0 }
+    }
+    // The averages are those of twelve months, or of those since the book began.
+    #expect(tints[0] == Array(repeating: tints[0][0], count: 8))
+    #expect(tints[1] == [0, 0, 0, 5, 0, 0, 0, 0])
+    #expect(tints[2].prefix(6).allSatisfy { $0 < tints[2][6] } && tints[2][2] == 0)
+    let alike = try StagedSite(
+      [
+        account(
+          (1...12).map { try entry("2025-\($0 < 10 ? "0" : "")\($0)-03", -9900, category: "Rent") })
+      ],
+      asOf: "2026-01-14")
+    let year = try #require(try alike["spending/2025.html"] as? SpendingPage)
+    #expect(year.currencies[0].tables[0].groups[0].row.cells.allSatisfy { $0.tint == nil })
   }
 
   @Test func `A household's years`() throws {
