@@ -49,7 +49,7 @@ extension BrowserTests {
         const box = chart.getBoundingClientRect(), at = one.getBoundingClientRect();
         const hit = document.elementFromPoint(at.left + at.width / 2, box.top + 5);
         return [getComputedStyle(one.querySelector('b')).display,
-          getComputedStyle(two.querySelector('b')).display, String(hit === one)];
+          getComputedStyle(two.querySelector('b')).display, String(hit.closest('a') === one)];
         """)
       #expect(said == ["block", "none", "true"])
       #expect(try await page.faults() == [])
@@ -188,6 +188,25 @@ extension BrowserTests {
         return found;
         """)
       #expect(faults == [])
+    }
+
+    @Test(arguments: [("en_GB", 320), ("id_ID", 390), ("ar_EG", 390), ("ar_EG", 1280)])
+    func `A part of a bar says its amount within the window`(locale: String, width: Int)
+      async throws
+    {
+      let book = BuiltBook()
+      let page = try await book.open(
+        "spending/2026.html", width: width, locale: locale,
+        accounts: [Self.account("IDR", Self.entries(2026...2026, 10, 87_412_305))])
+      let beyond: [String] = try await page.run(
+        """
+        return [...document.querySelectorAll('.stacked :is(a, g) text')].flatMap(text => {
+          const box = text.getBoundingClientRect();
+          return box.left >= 0 && box.right <= document.documentElement.clientWidth
+            ? [] : [text.textContent + ' ' + box.left + ' ' + box.right];
+        });
+        """)
+      #expect(beyond == [])
     }
   }
 }

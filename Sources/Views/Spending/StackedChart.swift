@@ -70,8 +70,9 @@ package struct StackedBar: Sendable {
 }
 
 extension [StackedBar] {
-  /// The same with the total of the last bar above all that it covers on phones, where a total is as
-  /// wide as a sixth of the picture; beside one that is written, too, it stays.
+  /// The same with the total of the last bar above all bars that it covers where there is little room,
+  /// a sixth of the picture at least; where it would touch another that is written, it is left out
+  /// there.
   package func raisingLast() -> [StackedBar] {
     guard let last, last.isNamed else { return self }
     let width = StackedBar.letterWidth * last.total.text.count
@@ -89,7 +90,6 @@ extension [StackedBar] {
   }
 }
 
-/// What a part adds to a bar.
 extension StackedBar {
   /// How wide a letter of a total is on the narrowest of phones, and how high a total is in the lowest
   /// picture, in tenths of a per cent.
@@ -103,6 +103,7 @@ extension StackedBar {
   }
 }
 
+/// What a part adds to a bar.
 package struct StackedSegment: Sendable {
   package let colour: Int
   package let label: BreakdownRow.Label
@@ -253,6 +254,7 @@ extension StackedBar: TemplateData {
         ChartDrawing.tenths(
           ($0.place + 1) * 1000 / max($0.count, 1) - $0.place * 1000 / max($0.count, 1))
       },
+      .safeText("twelfth") { String(($0.place * 12 + $0.count / 2) / max($0.count, 1)) },
       .safeText("y") { ChartDrawing.tenths($0.top) },
       .record("total", \.total),
       .flag("isCut", \.isCut),
