@@ -190,6 +190,40 @@ extension BrowserTests {
       #expect(faults == [])
     }
 
+    @Test(arguments: [("en_GB", 320), ("en_GB", 390), ("ar_EG", 390), ("ar_EG", 1280)])
+    func `Each month of a chart is a link that says its value within the window`(
+      locale: String, width: Int
+    ) async throws {
+      let book = BuiltBook()
+      let page = try await book.open(
+        "accounts/in-idr/index.html", width: width, locale: locale,
+        accounts: [Self.account("IDR", Self.entries(2025...2026, 12, 87_412_305_550))])
+      let faults: [String] = try await page.run(
+        """
+        const found = [];
+        const charts = [...document.querySelectorAll('.plot')].filter(plot => plot.querySelector('b'));
+        if (charts.length < 2) found.push('charts');
+        for (const chart of charts) {
+          const months = [...chart.querySelectorAll('.x a')];
+          if (months.length !== 12) found.push('months');
+          for (const month of months) {
+            const box = month.getBoundingClientRect();
+            if (!month.checkVisibility({ visibilityProperty: true }) || box.width < 8)
+              found.push('link ' + month.href);
+            month.focus({ focusVisible: true });
+            const value = month.querySelector('b'), at = value.getBoundingClientRect();
+            if (!value.checkVisibility({ visibilityProperty: true }) || at.width < 40
+              || at.left < 0 || at.right > document.documentElement.clientWidth)
+              found.push(value.textContent + ' ' + at.left + ' ' + at.right);
+          }
+        }
+        const root = document.documentElement;
+        if (root.scrollWidth > root.clientWidth) found.push('wide');
+        return found;
+        """)
+      #expect(faults == [])
+    }
+
     @Test(arguments: [("en_GB", 320), ("id_ID", 390), ("ar_EG", 390), ("ar_EG", 1280)])
     func `A part of a bar says its amount within the window`(locale: String, width: Int)
       async throws
