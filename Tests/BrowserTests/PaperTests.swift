@@ -65,11 +65,37 @@ extension BrowserTests {
       #expect(steps.allSatisfy { abs($0 - steps[0]) <= 2 && $0 > 20 }, "\(middles)")
     }
 
+    @Test func `The longest amounts beside bands are whole on paper`() async throws {
+      let book = BuiltBook()
+      let entries = [
+        ("Grants", 4_611_686_018_427_387_900), ("Power plants", -1_537_228_672_809_129_301),
+      ]
+      .map { name, amount in
+        #"""
+        {"date": "2026-03-01", "amount": \#(amount), "beneficiary": "P", "category": "\#(name)"}
+        """#
+      }
+      let browser = try await book.open(
+        "spending/2026.html", width: 1010, locale: "en_GB",
+        accounts: [#"{"name": "A", "transactions": [\#(entries.joined(separator: ","))]}"#])
+      try await browser.emulate(medium: "print")
+      let cut: [String] = try await browser.run(
+        """
+        const sheet = document.querySelector('.spending').getBoundingClientRect();
+        return [...document.querySelectorAll('.sankey text')].filter(text => {
+          const box = text.getBoundingClientRect();
+          return box.width === 0 || box.left < sheet.left || box.right > sheet.right;
+        }).map(text => text.textContent);
+        """)
+      #expect(cut == [])
+    }
+
     @Test func `Each day of a year has its square on paper, in its weekday's column`() async throws
     {
       let browser = try await open("spending/2025.html")
       try await browser.emulate(medium: "print")
-      // Of each day the column that it stands in, counted in its own widths, and whether its square has a colour.
+      // Of each day the column that it stands in, counted in its own widths, and whether its square
+      // has a colour.
       let days: [[Int]] = try await browser.run(
         """
         return [...document.querySelectorAll('.calendar div')].flatMap(month => {
