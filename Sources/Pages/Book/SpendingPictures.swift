@@ -349,7 +349,8 @@ extension SpendingPictures {
 
   /// How many accounts have a line of their own.
   private static let accountCount = 10
-  /// Of more than so many accounts none of which has a tenth, as in a club, lines would tell nothing.
+  /// Of more than so many accounts of a kind none of which has a tenth of all, as those of a club's
+  /// members, lines would tell nothing.
   private static let fewAccounts = 12
 
   private var accountLines: [AccountSpending] {
@@ -358,9 +359,11 @@ extension SpendingPictures {
       account.figures(of: period, asOf: site.asOf.month).map { (account, $0.whole.moneyOut) }
     }.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
     let total = spent.reduce(Int128(0)) { $0 + Int128($1.1) }
-    guard spent.count > 1, let largest = spent.first?.1,
-      spent.count <= Self.fewAccounts || Int128(largest) * 10 >= total
-    else { return [] }
+    let kinds = Dictionary(grouping: spent) { $0.0.kind }.values
+    let hasClub = kinds.contains { kind in
+      kind.count > Self.fewAccounts && Int128(kind[0].1) * 10 < total
+    }
+    guard spent.count > 1, !hasClub else { return [] }
     let shares = Shares.of(spent.map(\.1))
     let most = spent.count > Self.accountCount ? Self.accountCount - 1 : spent.count
     let lines = spent.prefix(most).enumerated().map { place, line in

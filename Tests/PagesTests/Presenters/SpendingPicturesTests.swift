@@ -123,7 +123,8 @@ import Values
     let spent = { (amounts: [Int64]) in
       let accounts = try amounts.enumerated().map { place, amount in
         try account(
-          named: "A\(place)", [entry("2026-03-05", -amount * 100, category: "Dues")])
+          named: "A\(place)", kind: amount > 900 ? .checking : .savings,
+          [entry("2026-03-05", -amount * 100, category: "Dues")])
       }
       let page = try StagedSite(accounts, asOf: "2026-11-14")["spending/2026.html"]
       return (page as? SpendingPage)?.currencies.first?.accounts.count
@@ -131,6 +132,9 @@ import Values
     #expect(try spent(Array(repeating: 50, count: 13)) == 0)
     #expect(try spent(Array(repeating: 50, count: 12)) == 10)
     #expect(try spent(Array(repeating: 50, count: 12) + [100]) == 10)
+    // One of another kind, such as the club's own, leaves the members' as they are.
+    #expect(try spent(Array(repeating: 50, count: 13) + [1000]) == 0)
+    #expect(try spent(Array(repeating: 50, count: 12) + [1000]) == 10)
   }
 
   @Test func `Where money came from and where it went are as much`() throws {
