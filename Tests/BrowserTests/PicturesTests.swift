@@ -202,10 +202,11 @@ extension BrowserTests {
         """
         const found = [];
         const charts = [...document.querySelectorAll('.plot')].filter(plot => plot.querySelector('b'));
-        if (charts.length < 2) found.push('charts');
+        const count = chart => chart.querySelector('.x').children.length;
+        if (charts.filter(chart => count(chart) === 12).length < 2) found.push('charts');
         for (const chart of charts) {
           const months = [...chart.querySelectorAll('.x a')];
-          if (months.length !== 12) found.push('months');
+          if (months.length !== count(chart)) found.push('months');
           for (const month of months) {
             const box = month.getBoundingClientRect();
             if (!month.checkVisibility({ visibilityProperty: true }) || box.width < 8)
