@@ -61,21 +61,27 @@ class Page:
         years = years_of(book)
         latest = years[::-1][:SHOWN_YEARS]
         self.has_before = bool(year) and year - 1 in years
+        self.first = 1
         if year:
-            self.columns = int(book.as_of[5:7]) if int(book.as_of[:4]) == year else 12
+            # From the month of the book's first entry on.
+            begin = min((e.day[:7] for a in book.accounts for e in a.entries), default=book.as_of[:7])
+            last = int(book.as_of[5:7]) if int(book.as_of[:4]) == year else 12
+            if int(begin[:4]) == year:
+                self.first = min(int(begin[5:7]), last)
+            self.columns = last - self.first + 1
         else:
             self.columns = len(latest) + (len(years) > SHOWN_YEARS)
         self.latest = latest
 
     def column(self, day):
         if self.year:
-            return int(day[5:7]) - 1 if int(day[:4]) == self.year else None
+            return int(day[5:7]) - self.first if int(day[:4]) == self.year else None
         year = int(day[:4])
         return self.latest.index(year) if year in self.latest else len(self.latest)
 
     def before(self, day):
         return (self.has_before and int(day[:4]) == self.year - 1
-                and int(day[5:7]) <= self.columns)
+                and int(day[5:7]) <= self.first + self.columns - 1)
 
     def tables(self, currency):
         """Income and spending, and where they are by payee what went out without a category: where
@@ -101,10 +107,16 @@ class Page:
         long = [sum_ for sum_ in figures if abs(sum_) >= 100_000_00]
         return 1000 if long and len(long) * 2 >= len(figures) else 1
 
-    def cells(self, row, share, unit):
+    def is_compared(self, currency):
+        """Whether the book has all months of the year before in a currency."""
+        first = min((e.day[:7] for a in self.book.accounts if a.currency == currency
+                     for e in a.entries), default="9999-12")
+        return self.has_before and first <= f"{self.year - 1:04}-01"
+
+    def cells(self, row, share, unit, is_compared):
         """Those of a row behind its label."""
         return [shown(row.total, unit), share,
-                *([change(row.before, row.total)] if self.has_before else []),
+                *([change(row.before, row.total)] if is_compared else []),
                 *(shown(sum_, unit) for sum_ in row.columns)]
 
 
@@ -132,7 +144,7 @@ def judge_page(report, page, file, tree):
     for currency in currencies_of(page.book):
         tables, unnamed = page.tables(currency)
         income, spending = tables["income"][1], tables["spending"][1]
-        unit = page.unit(tables)
+        unit, is_compared = page.unit(tables), page.is_compared(currency)
         sections = tree.xpath(f"//section[@aria-labelledby='in-{currency}']")
         report.expect(f"{file}: {currency}", income.counts or spending.counts, bool(sections))
         if not sections:
@@ -144,11 +156,11 @@ def judge_page(report, page, file, tree):
                 continue
             flat = [part for row in rows if row.counts
                     for part in [row, *(p for p in row.parts if p.counts)]]
-            wanted = [[label(r, unnamed is not None, unit), *page.cells(r, share_of(r), unit)]
+            wanted = [[label(r, unnamed is not None, unit), *page.cells(r, share_of(r), unit, is_compared)]
                       for r in flat]
             whole = per_cent(1000) if total.total > 0 else ""
             judge_table(report, f"{file}: {name} {currency}",
-                        [*wanted, ["Total", *page.cells(total, whole, unit)]], found[0])
+                        [*wanted, ["Total", *page.cells(total, whole, unit, is_compared)]], found[0])
             judge_links(report, f"{file}: {name} {currency}", page, currency, found[0])
         judge_balance(report, file, page, currency, income, spending, sections[0], unit)
         judge_bars(report, f"{file}: bars {currency}", spending, page, sections[0])
@@ -238,9 +250,9 @@ def judge_links(report, place, page, currency, table):
     """A cell that leads to a category's page leads to its month or year there."""
     if not page.year:
         return
-    first = 4 if page.has_before else 3
+    first = 4 if page.is_compared(currency) else 3
     for row in table.xpath(".//tr")[1:]:
-        for month, cell in enumerate(row.xpath("./td")[first - 1:], 1):
+        for month, cell in enumerate(row.xpath("./td")[first - 1:], page.first):
             for target in cell.xpath(".//a/@href"):
                 if target.startswith(("../categories/", "../payees/")):
                     report.expect(f"{place}: link of {text_of(row[0])!a:.60}",

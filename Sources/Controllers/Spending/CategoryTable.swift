@@ -21,6 +21,12 @@ package struct CategoryTable: Sendable {
     /// The categories of a group, in the order of the rows; empty for what is no group.
     package internal(set) var parts: [Row] = []
 
+    fileprivate func withoutColumns(before first: Int) -> Row {
+      Row(
+        label: label, figures: figures.withoutColumns(before: first), share: share,
+        parts: parts.map { $0.withoutColumns(before: first) })
+    }
+
     /// The row itself, with its total and no columns.
     package var whole: Row { Row(label: label, figures: figures.whole, share: share) }
   }
@@ -48,6 +54,14 @@ package struct CategoryTable: Sendable {
 }
 
 extension CategoryTable {
+  /// The same without its first columns, in which there is nothing.
+  package func withoutColumns(before first: Int) -> CategoryTable {
+    guard first > 0 else { return self }
+    return CategoryTable(
+      rows: rows.map { $0.withoutColumns(before: first) },
+      total: total.withoutColumns(before: first))
+  }
+
   /// What has no category, of a table without rows of payees; minor units.
   package var uncategorised: Int64 {
     rows.first { $0.label == .none }?.figures.total.amount ?? 0
@@ -110,6 +124,12 @@ extension CategoryTable {
     fileprivate var whole: Figures {
       var figures = self
       figures.columns = []
+      return figures
+    }
+
+    fileprivate func withoutColumns(before first: Int) -> Figures {
+      var figures = self
+      figures.columns.removeFirst(Swift.min(first, columns.count))
       return figures
     }
 

@@ -308,10 +308,8 @@ extension SpendingPictures {
 
   /// The days of a year.
   private var days: DayCalendar? {
-    guard case .months(let year, let count, _) = columns,
-      let totals = site.index.totals(in: currency)
-    else { return nil }
-    let months = (1...count).compactMap { Month(year: year, month: $0) }
+    let months = columns.months
+    guard !months.isEmpty, let totals = site.index.totals(in: currency) else { return nil }
     let spent = months.map { totals.spentByDay(in: $0) }
     let paid = spent.joined().filter { $0 > 0 }.sorted()
     // Where one day in five at most has anything, there is no pattern to see.

@@ -62,11 +62,13 @@ package struct SpendingPresenter: Sendable {
     tables(currency, columns, several: several(in: currency))
   }
 
-  /// The months of a year that have begun.
+  /// The months of a year that have begun, from the one of the book's first entry on.
   func columns(of year: Int) -> SpendingColumns {
-    .months(
-      of: year, count: year == site.asOf.year ? site.asOf.monthNumber : 12,
-      hasBefore: years.beside(year).previous == year - 1)
+    let last = year == site.asOf.year ? site.asOf.monthNumber : 12
+    let begin = currencies.compactMap { site.index.totals(in: $0)?.months.first?.month }.min()
+    let first = begin.map { $0.year == year ? min($0.number, last) : 1 } ?? 1
+    return .months(
+      of: year, first...last, hasBefore: years.beside(year).previous == year - 1)
   }
 
   /// The day of the latest entry of a year that is not over; nil where it has none yet.
@@ -327,7 +329,10 @@ extension SpendingTables {
   /// The mean of a row's months or years that are over; nil where there are none.
   private func mean(of columns: [TracedSum]) -> Int64? {
     let amounts = columns.map(\.amount)
-    if self.columns.year != nil { return averaged?.average(of: amounts) }
+    if let first = self.columns.months.first {
+      return averaged?.average(of: Array(repeating: 0, count: first.number - 1) + amounts)
+    }
+    if self.columns.year != nil { return nil }
     let over = zip(amounts, self.columns.periods).filter { _, period in
       period.map { $0.firstMonth.year < site.asOf.year } ?? false
     }
@@ -392,8 +397,8 @@ extension SpendingTables {
 
 /// Over which periods the tables of a page are spread.
 enum SpendingColumns {
-  /// The first months of a year, beside the same of the year before where that has a page.
-  case months(of: Int, count: Int, hasBefore: Bool)
+  /// Months of a year by their numbers, beside those of the year before where that has a page.
+  case months(of: Int, ClosedRange<Int>, hasBefore: Bool)
   /// None beside the year as a whole, for fewer rows.
   case none(of: Int, hasBefore: Bool)
   /// None beside a month.
@@ -426,18 +431,23 @@ enum SpendingColumns {
   /// What each column is of; nil for all earlier years.
   var periods: [Period?] {
     switch self {
-    case .months(_, let count, _): whole?.months.prefix(count).map { Period($0) } ?? []
+    case .months: months.map { Period($0) }
     case .none, .month: []
     case .years(let years, let hasEarlier):
       years.map { Period(year: $0) } + (hasEarlier ? [nil] : [])
     }
   }
 
+  /// The months that have columns.
+  var months: [Month] {
+    guard case .months(let year, let numbers, _) = self else { return [] }
+    return numbers.compactMap { Month(year: year, month: $0) }
+  }
+
   func shown(_ formats: Formats) -> [SpendingColumn] {
     switch self {
-    case .months(_, let count, _):
-      whole?.months.prefix(count).map { SpendingColumn(text: formats.monthInBrief($0), path: nil) }
-        ?? []
+    case .months:
+      months.map { SpendingColumn(text: formats.monthInBrief($0), path: nil) }
     case .none, .month: []
     case .years(let years, let hasEarlier):
       years.map {
@@ -451,8 +461,9 @@ enum SpendingColumns {
     by subject: CategoryTable.Subject
   ) -> CategoryTable {
     switch self {
-    case .months(let year, let count, _):
-      spending.months(of: year, count: count, direction, sides, by: subject)
+    case .months(let year, let numbers, _):
+      spending.months(of: year, count: numbers.upperBound, direction, sides, by: subject)
+        .withoutColumns(before: numbers.lowerBound - 1)
     case .none(let year, _):
       spending.whole(of: year, direction, sides, .brief, by: subject)
     case .month(let month): spending.whole(of: month, direction, sides, .brief, by: subject)
