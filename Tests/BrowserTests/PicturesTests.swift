@@ -209,7 +209,7 @@ extension BrowserTests {
           if (months.length !== count(chart)) found.push('months');
           for (const month of months) {
             const box = month.getBoundingClientRect();
-            if (!month.checkVisibility({ visibilityProperty: true }) || box.width < 8)
+            if (!month.checkVisibility({ visibilityProperty: true }) || box.width < 24 || box.height < 24)
               found.push('link ' + month.href);
             month.focus({ focusVisible: true });
             const value = month.querySelector('b'), at = value.getBoundingClientRect();
