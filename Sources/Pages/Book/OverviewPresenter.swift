@@ -205,55 +205,10 @@ extension OverviewPresenter {
   var kindRows: [KindRow] {
     currencies.flatMap { currency in
       AccountHead.Kind.allCases.compactMap { kind in
-        row(accounts.filter { $0.currency == currency && $0.kind.shown == kind }, kind, currency)
+        KindRow(
+          accounts, of: kind, in: currency, isFolded: accounts.count <= Paging.accounts, on: site)
       }
     }
-  }
-
-  private func row(
-    _ accounts: [AccountSummary], _ kind: AccountHead.Kind, _ currency: Currency
-  ) -> KindRow? {
-    let accounts = accounts.filter { $0.isShownByKind || self.change(of: $0) != 0 }
-    guard !accounts.isEmpty else { return nil }
-    let isFolded = self.accounts.count <= Paging.accounts
-    // The sums of a book are known to fit; those of a part of it are no larger.
-    let balance = accounts.reduce(Int64(0)) { $0 &+ $1.balance }
-    let change = accounts.reduce(Int64(0)) { $0 &+ self.change(of: $1) }
-    return KindRow(
-      kind: kind, currency: currency.code,
-      accountCount: site.formats.count(accounts.count),
-      change: site.formats.amount(change, currency, .signedSymbol),
-      balance: site.formats.amount(balance, currency, .symbol),
-      accounts: (isFolded ? accounts : []).map { AccountRow($0, on: site) },
-      debts: debts(of: accounts, in: currency))
-  }
-
-  /// So many of the accounts that owe most are named.
-  private static let debtorCount = 10
-
-  /// Nil where the accounts are few, or none is below zero.
-  private func debts(of accounts: [AccountSummary], in currency: Currency) -> KindDebts? {
-    let owing = accounts.filter { $0.balance < 0 }
-    guard accounts.count >= Self.fewAccounts, !owing.isEmpty else { return nil }
-    // Of the same balance those that come first in the book.
-    let most = owing.enumerated().sorted { one, other in
-      (one.element.balance, one.offset) < (other.element.balance, other.offset)
-    }.prefix(Self.debtorCount).map(\.element)
-    let ahead = accounts.filter { $0.balance > 0 }
-    let even = accounts.count - owing.count - ahead.count
-    let sum = { (accounts: [AccountSummary]) in accounts.reduce(Int64(0)) { $0 &+ $1.balance } }
-    return KindDebts(
-      owing: site.formats.count(owing.count),
-      owed: site.formats.unsigned(sum(owing), currency, .symbol),
-      even: even == 0 ? nil : site.formats.count(even),
-      ahead: ahead.isEmpty ? nil : site.formats.count(ahead.count),
-      held: site.formats.amount(sum(ahead), currency, .symbol),
-      most: most.map { AccountRow($0, on: site) }, shown: site.formats.count(most.count))
-  }
-
-  /// In the as-of month, in minor units.
-  private func change(of account: AccountSummary) -> Int64 {
-    account.figures(of: site.asOf.month).map { $0.closing &- $0.opening } ?? 0
   }
 
   /// Whether there is no entry, or the latest is so old that the as-of month says nothing.

@@ -9,14 +9,17 @@ package struct AccountListPage: FramedPage {
   package var closed: [AccountRow]
   /// Whether no account of the book is open.
   package var hasNoOpen: Bool
+  /// The kinds of which it is said how many of many accounts owe what; none of these is listed here.
+  package var debts: [KindRow] = []
   package var totals: [CurrencyTotal]
 
   // Written by .ci/initialisers.
   @inlinable package init(
-    frame: Frame, open: [AccountRow], closed: [AccountRow], hasNoOpen: Bool, totals: [CurrencyTotal]
+    frame: Frame, open: [AccountRow], closed: [AccountRow], hasNoOpen: Bool, debts: [KindRow] = [],
+    totals: [CurrencyTotal]
   ) {
     (self.frame, self.open, self.closed, self.hasNoOpen) = (frame, open, closed, hasNoOpen)
-    self.totals = totals
+    (self.debts, self.totals) = (debts, totals)
   }
 }
 
@@ -41,6 +44,7 @@ extension AccountListPage: TemplateData {
       .flag("hasAccounts") { !$0.open.isEmpty || !$0.closed.isEmpty },
       .flag("hasOpen") { !$0.open.isEmpty },
       .flag("hasNoOpen", \.hasNoOpen),
+      .list("kinds", \.debts),
       .list("open", \.open),
       .flag("hasClosed") { !$0.closed.isEmpty },
       .list("closed", \.closed),
@@ -103,6 +107,7 @@ extension AccountRow: TemplateData {
       .record("entryCount", \.entryCount),
       .record("change", \.change),
       .record("balance", \.balance),
+      .flag("hasTrend") { $0.trend.balances.count > 1 },
       .markup("trend") { ChartDrawing.sparkline($0.trend.balances) },
     ])
 }
