@@ -176,7 +176,7 @@ extension SiteBuild {
       + ofEntries.short
   }
 
-  /// Takes the book's spending where its accounts are few.
+  /// Takes the book's spending, which books of very many accounts do not have in every build.
   private func overviewJobs(
     _ summaries: [AccountSummary], _ spending: Future<SpendingPresenter>?, _ toDos: ToDoPresenter,
     _ site: Site, _ units: SiteUnits
@@ -227,7 +227,7 @@ extension SiteBuild {
     let months = units.begin("months", key: keys.withToDos, hasParts: true)
     let wanted = [root, years, changes, months]
     let isForOverview =
-      units.has("overview") && summaries.count <= OverviewPresenter.fewAccounts
+      units.has("overview") && summaries.count <= Paging.accounts
     guard wanted.contains(where: { $0 != nil }) || !lists.isEmpty || isForOverview else {
       return ([], [], nil)
     }

@@ -7,7 +7,8 @@ package import Views
 package struct OverviewPresenter: Sendable {
   let accounts: [AccountSummary]
   let regular: RegularPayments
-  /// Nil where the accounts are many, whose entries are not tallied for this page alone.
+  /// Nil where the accounts are more than a list of them shows on a page: their entries are not tallied
+  /// for this page alone.
   let spending: SpendingPresenter?
   let site: Site
   private let toDos: ToDoPresenter

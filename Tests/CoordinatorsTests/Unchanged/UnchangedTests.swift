@@ -54,6 +54,32 @@ import Theme
         == ofAccount.map { "accounts/konto-1-f4974655/" + $0 })
   }
 
+  @Test func `The overview of many accounts has its categories, also where nothing else is made`()
+    throws
+  {
+    var built = BuiltBook()
+    let accounts = (1...13).map { number in
+      let entries = (7...10).map { month in
+        #"{"date": "2026-\#(month < 10 ? "0" : "")\#(month)-02", "amount": -\#(number * month), "#
+          + #""beneficiary": "B", "category": "C\#(number % 3)"}"#
+      }
+      return #"{"name": "A\#(number)", "transactions": [\#(entries.joined(separator: ", "))]}"#
+    }
+    try built.temporary.write(
+      #"{"minimumOpeningDeposit": 0}"#, to: "book/daybook.json")
+    try built.temporary.write("[\(accounts.joined(separator: ",\n"))]", to: "book/accounts.json")
+    for day in ["2026-10-20", "2026-10-21"] {
+      built.asOf = day
+      try built.build()
+      let page = try built.text("index.html")
+      #expect(page.contains("beside-usual"), "\(day)")
+      built.isFresh = true
+      try built.build()
+      #expect(try built.text("index.html") == page)
+      built.isFresh = false
+    }
+  }
+
   @Test func `A larger expense takes over the page that the largest one has`() throws {
     var built = BuiltBook()
     var book = EditedBook(isOneFile: false)
