@@ -282,13 +282,13 @@ extension OverviewPresenter {
 }
 
 extension OverviewPresenter {
-  /// What has gone out in the as-of month by the book's latest entry; nil where the entries are old,
-  /// or nothing can be drawn.
+  /// What has gone out in the as-of month by the as-of day, of which the figures above it are, too;
+  /// nil where no entry is of that month, or nothing can be drawn.
   var monthSoFar: MonthSoFar? {
     let month = site.asOf.month
     guard !isDataOld, let currency = currencies.first,
       let course = site.index.totals(in: currency)?.course(
-        of: month, through: dataTo.flatMap { $0.month == month ? $0 : nil }),
+        of: month, through: dataTo?.month == month ? site.asOf : nil),
       let chart = site.charts(in: currency).course(course, of: month)
     else { return nil }
     return MonthSoFar(
