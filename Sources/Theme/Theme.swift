@@ -283,18 +283,24 @@ extension BuiltInSources {
       })
   }
 
-  /// A script without indentation, lines of comments (`//`, or `/**` to `*/`) and spaces that mean
-  /// nothing.
+  /// A script without indentation, lines of comments (`//`, or `/**` to `*/`), and spaces and ends of
+  /// lines that mean nothing.
   ///
   /// No literal of a built-in script goes over the end of a line.
   private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
     var result: [UInt8] = []
-    var isComment = false
+    // Whether the last line goes on in the next one whatever that is, and whether it may.
+    var (isComment, isOpen, isEnded) = (false, false, true)
     for line in script.split(separator: UInt8(ascii: "\n")) {
       let text = line.drop { $0 == UInt8(ascii: " ") }
       isComment = isComment || text.starts(with: "/**".utf8)
-      if !isComment, !text.isEmpty, !text.starts(with: "//".utf8) {
+      if !isComment, let first = text.first, !text.starts(with: "//".utf8) {
+        if !isEnded, isOpen || "})].?:".utf8.contains(first) { result.removeLast() }
         result += tightened(text)
+        isOpen = result.last.map("{([,=&|>".utf8.contains) ?? false
+        // A comment, it may be.
+        isEnded = zip(text, text.dropFirst()).contains { $0 == slash && $1 == slash }
         result.append(UInt8(ascii: "\n"))
       }
       if isComment, text.suffix(2).elementsEqual("*/".utf8) { isComment = false }
@@ -302,15 +308,23 @@ extension BuiltInSources {
     return result
   }
 
-  /// A line without spaces beside punctuation, where it has no text and no regular expression.
+  /// A line without spaces beside punctuation, but for those in texts, where it has no regular
+  /// expression.
   private static func tightened(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    guard !line.contains(where: "'\"`/".utf8.contains) else { return Array(line) }
+    guard !line.contains(where: "/\\".utf8.contains) else { return Array(line) }
+    let marks = "=+-*<>&|?:,;(){}[]!%.'\"`".utf8
     var result: [UInt8] = []
+    var quote: UInt8?
     for (place, byte) in zip(line.indices, line) {
+      if quote == byte {
+        quote = nil
+      } else if quote == nil, "'\"`".utf8.contains(byte) {
+        quote = byte
+      }
       let beside = [result.last, line.dropFirst(place - line.startIndex + 1).first]
       let isSign = beside.allSatisfy { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
       let isNeeded =
-        isSign || !beside.contains { $0.map("=+-*<>&|?:,;(){}[]!%.".utf8.contains) ?? false }
+        quote != nil || isSign || !beside.contains { $0.map(marks.contains) ?? false }
       if byte != UInt8(ascii: " ") || isNeeded { result.append(byte) }
     }
     return result

@@ -22,6 +22,12 @@ import Theme
           const a = { b: 1, c: -2 } ;
             if (a.b - -1 > 2) return a ;
             const text = 'a  //  b', other = a / 2;
+            if (a in 'b - c' + ` ${a} `) return "d , e";
+            function f(
+              a ) { // which
+              return [
+                a ]
+            }
 
           """.utf8), "a.css": Array("/* a */\n".utf8),
       ])
@@ -32,6 +38,9 @@ import Theme
         const a={b:1,c:-2};
         if(a.b- -1>2)return a;
         const text = 'a  //  b', other = a / 2;
+        if(a in'b - c'+` ${a} `)return"d , e";
+        function f(a ) { // which
+        return[a]}
 
         """, "a.css": "/* a */\n",
       ])
