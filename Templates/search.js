@@ -205,7 +205,7 @@ function rowOf(values) {
   return row;
 }
 
-const told = (text, value) => text.textContent.replace('#', value.toLocaleString(language));
+const told = (text, value) => text.textContent.replace('#', () => value.toLocaleString(language));
 
 const say = (name, count = 0) => {
   const form = new Intl.PluralRules(language).select(count);
@@ -233,7 +233,7 @@ const currencies = [...document.querySelectorAll('#search-currencies li')].map(
 
 /** An amount of so many minor units of a currency, as its reader writes it. */
 const moneyText = (units, { code, digits }) => new Intl.NumberFormat(language, {
-  style: 'currency', currency: code, minimumFractionDigits: digits, maximumFractionDigits: digits,
+  style: 'currency', currency: code, minimumFractionDigits: digits,
 }).format(`${units}e-${digits}`);
 
 const currencyOf = text => currencies.find(({ symbol }) => symbol === symbolOf(text));
@@ -261,8 +261,16 @@ function saySums(sums, isAll) {
 /** Whole units of its currency in an amount, by which all amounts are put in order. */
 const wholeOf = text => unitsOf(text) * 10n ** BigInt(9 - (currencyOf(text)?.digits ?? 2));
 
-/** Goes on to smaller amounts, by ranges of them that are cut until few records are in each. */
+/** Goes on to smaller amounts, by ranges of them that are cut until few records are in each. What
+    is rare enough is counted in full first. */
 async function advanceByAmount(job, count) {
+  if (!job.ranges && job.query[0]) {
+    const part = { ...jobOf(job.query), whole: job };
+    if (await advance(part, 41).catch(ifSpent)) {
+      // To-dos and pages have an amount or none.
+      job.all = part.hits.filter(({ segment }) => segment.name !== 'to-dos');
+    }
+  }
   job.ranges ??= [...'0abcdefghijklmnopqrs'].map(first => `+${first}*`);
   while (job.ranges.length) {
     if (job.hits.length >= count) return false;
@@ -284,8 +292,8 @@ async function advanceByAmount(job, count) {
   return true;
 }
 
-async function sumUp(job, isAll) {
-  const { hits } = job, sums = job.sums ??= new Map(), turn = job.turn = {};
+async function sumUp(job, hits, isAll) {
+  const sums = job.sums ??= new Map(), turn = job.turn = {};
   job.summed ??= 0;
   try {
     while (job.summed < (isAll ? hits.length : job.shown)) {
@@ -319,12 +327,13 @@ async function show(job) {
     const values = valuesOf(hits[job.shown++], file);
     (isPage(values) ? pageRows : rows).append(rowOf(values));
   }
-  const count = hits.length + found.length;
+  const all = isAll ? hits : job.all, count = (all ?? hits).length + found.length;
   table.caption.textContent = table.dataset[job.isByAmount ? 'falling' : 'newest'];
   table.hidden = !rows.rows.length;
   older.hidden = isAll && job.shown === hits.length;
-  say(!isAll ? 'so-far' : count ? 'found' : 'nothing', count);
-  await sumUp(job, isAll);
+  say(!all ? 'so-far' : count ? 'found' : 'nothing', count);
+  find('hint').textContent = count && !job.query.isAmount ? '' : job.query.hint;
+  await sumUp(job, job.all ?? hits, all);
 }
 
 const jobOf = (query, isLast) => ({ query, isByAmount: query.isByAmount, isLast,
@@ -476,6 +485,24 @@ function filtersIn(typed, years) {
   return { filters, text: rest.filter(token => token !== 'sort:amount').join(' '), isByAmount };
 }
 
+/** What is said of a filter that nothing fits, or of a word that looks like a filter and was taken
+    as text, and whether it is one of amounts; SearchHint.swift has more of it. */
+function hintOn(filters, words) {
+  const say = (name, value) => told(find('hint-' + name), value);
+  const [, from, to] = filters.find(([key, from, to]) => from && to && (key === 'amount'
+    ? +to < +from : to + '~' < from)) ?? [];
+  if (to) return [`${say('none', from + '..' + to)} ${say('mean', to + '..' + from)}`];
+  for (const [i, word] of words.entries()) {
+    const [, key, value] = word.match(/^(\p{L}{2,}):(?!\/\/)(.*)$/su) ?? [], next = words[i + 1];
+    const isAmount = key === 'amount' || /^(?=\P{L}*\d)([<>]|.*\.\.(?!\.))\P{L}*$/u.test(word);
+    const remedy = key === 'sort' ? 'order'
+      : /^(\.\.)?(19|20)\d\d[-/]\d\d?\b/.test(word) ? 'days' : isAmount ? 'amount'
+      : fieldMarks[key] && next ? 'mean' : value && 'names';
+    if (remedy) return [`${say('text', word)} ${say(remedy, word + next)}`, remedy === 'amount'];
+  }
+  return [];
+}
+
 /** What the terms of names begin with. */
 const fieldMarks = { __proto__: null, payee: '!', category: '%', tag: '&', account: '/' };
 
@@ -524,7 +551,9 @@ function asked(text) {
     : piece.split('\0').flatMap((piece, i) => i % 2 ? [kept[piece]] : parse(piece)));
   // The word that may still be typed.
   const last = text.trimEnd().endsWith(rest.split(' ').at(-1)) ? words.at(-1) : undefined;
-  return Object.assign([...filters.flatMap(filterWords), ...words], { isByAmount, last });
+  const [hint, isAmount] = hintOn(filters, rest.split(' '));
+  return Object.assign([...filters.flatMap(filterWords), ...words],
+    { isByAmount, last, hint, isAmount });
 }
 
 function begin() {
@@ -534,6 +563,7 @@ function begin() {
   history.replaceState(null, '', '#' + new URLSearchParams(isAny ? { q: box.value } : ''));
   current = jobOf(query);
   saySums([]);
+  find('hint').textContent = '';
   find('ideas').hidden = isAny;
   const asText = find('as-text');
   asText.hidden = !query.isByAmount && !query.some(([term]) => /^[@!%&/+-]/.test(term));

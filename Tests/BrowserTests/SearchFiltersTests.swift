@@ -73,6 +73,66 @@ extension BrowserTests {
           == "Results, largest amount first")
     }
 
+    @Test func `What is found in the order of amounts is counted and added up in full`()
+      async throws
+    {
+      func said(_ fragment: String, _ count: Int) async throws -> String {
+        let page = try await book.open(fragment)
+        try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(count)))
+        try await page.wait(
+          until: "return document.querySelector('#search-sums').textContent !== ''")
+        #expect(
+          try await page.run("return document.querySelector('#search-older').textContent")
+            == "Show more")
+        #expect(
+          try await page.run("return document.querySelectorAll('#search-results tbody tr').length")
+            < 45)
+        return try await page.run("return document.querySelector('#search-sums').textContent")
+      }
+      // With the payee's page, which has no amount.
+      let newest = try await said("q=payee%3Abacker", 46)
+      #expect(newest.hasPrefix("Sum of the entries found:"))
+      #expect(try await said("q=payee%3Abacker+sort%3Aamount", 45) == newest)
+    }
+
+    private static let amount =
+      "An amount is written amount:100, amount:100..200, >100 or <=100, "
+      + "without separators between thousands."
+    private static let names =
+      "Filters are payee:, category:, tag:, account:, amount: and sort:amount."
+
+    @Test func `What looks like a filter and is none is told, as in a terminal`() async throws {
+      let page = try await book.open()
+      let field = try await page.find("#search-text")
+      for (query, remedy) in [
+        ("amount:>1,000", Self.amount), ("amount:€100", Self.amount), (">1,000", Self.amount),
+        ("1,000..2,000", Self.amount), ("payees:rewe", Self.names), ("note:$&", Self.names),
+        ("sort:payee", "The one order is sort:amount; without it the newest come first."),
+        (
+          "2026-13",
+          "Days are written 2026-11-24, months 2026-11, ranges 2026-03..2026-05."
+        ),
+        ("payee: nobody", "Did you mean “payee:nobody”?"),
+        ("2026-05..2026-03", "Did you mean “2026-03..2026-05”?"),
+        ("200..100", "Did you mean “100..200”?"), ("15:30", ""), ("https://example.org/a", ""),
+        ("a...b", ""), ("4711:x", ""), ("payee:nobody", ""), ("RE-2025", ""),
+      ] {
+        try await field.type(Key.escape)
+        try await page.wait(until: SearchedBook.says, "")
+        #expect(
+          try await page.run("return document.querySelector('#search-hint').textContent") == "")
+        try await field.type(query)
+        try await page.wait(until: SearchedBook.says, .text(SearchedBook.found(0)))
+        let word = query.hasPrefix("payee: ") ? "payee:" : query
+        let isRange = query == "2026-05..2026-03" || query == "200..100"
+        let message = isRange ? "Nothing fits “\(word)”. " : "“\(word)” was taken as text. "
+        #expect(
+          try await page.run("return document.querySelector('#search-hint').textContent")
+            == (remedy.isEmpty ? "" : message + remedy), "\(query)")
+      }
+      #expect(try await page.faults() == [])
+    }
+
     @Test func `The empty page has ideas in the book's own words, which search`() async throws {
       let page = try await book.open()
       let ideas: [String] = try await page.run(
