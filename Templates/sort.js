@@ -18,9 +18,11 @@
     // Rows of one part of the table, or its parts by their first rows.
     const parts = bodies[1] ? bodies : [...bodies[0].rows], name = 'sort' + number;
     [...table.tHead.rows[0].cells].forEach((head, column) => {
-      if (head.localName !== 'th' || head.querySelector('a')) return;
+      if (head.localName !== 'th') return;
       const isNumber = head.matches('.num, .l, .heat th + th'), button = document.createElement('button');
-      button.append(...head.childNodes);
+      // Beside a link, whose text it has as its name.
+      if (head.querySelector('a')) button.ariaLabel = head.textContent;
+      else button.append(...head.childNodes);
       head.append(button);
 
       const cellOf = part => (part.rows?.[0] ?? part).cells[column];
@@ -41,7 +43,7 @@
         asked.set(name, (isFalling ? '-' : '') + column);
         history.replaceState(null, '', `?${asked}${location.hash}`);
         const status = document.querySelector('[data-rising]');
-        status.textContent = `${button.textContent}: ${status.dataset[isFalling ? 'falling' : 'rising']}`;
+        status.textContent = `${head.textContent}: ${status.dataset[isFalling ? 'falling' : 'rising']}`;
       };
       const said = query().get(name);
       if (said === `${column}` || said === `-${column}`) sort(said < '0');

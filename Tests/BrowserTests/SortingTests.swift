@@ -184,6 +184,58 @@ extension BrowserTests {
       #expect(try await names(page, "table").prefix(5).last == "Total")
     }
 
+    @Test func `Heads with a link have a button beside it: years, and the change from one`()
+      async throws
+    {
+      let entries = ["2024-12-01", "2025-02-01", "2026-02-01"].enumerated().flatMap { place, day in
+        [("Zeta", 900 + 100 * place), ("alpha", 5000 - 2000 * place)].map { name, cents in
+          #"{"date": "\#(day)", "amount": -\#(cents), "beneficiary": "P", "category": "\#(name)"}"#
+        }
+      }
+      let account = #"{"name": "Zoo", "transactions": [\#(entries.joined(separator: ", "))]}"#
+      let years = try await open("spending/index.html", accounts: [account])
+      let table = ".heat:not(.gains)"
+      let rows = { (page: Browser) in Array(try await names(page, table).prefix(2)) }
+      let press = { (page: Browser, name: String) in
+        let _: Bool = try await page.run(
+          "document.querySelector(arguments[0]).click(); return true",
+          .text(table + " thead button[aria-label='\(name)']"))
+      }
+      try await press(years, "2024")
+      #expect(try await rows(years) == ["alpha", "Zeta"])
+      try await press(years, "2026")
+      #expect(try await rows(years) == ["Zeta", "alpha"])
+      #expect(
+        try await years.run("return document.querySelector('[data-rising]').textContent")
+          == "2026: sorted descending")
+      try await years.open(book.site + "/spending/2026.html")
+      try await press(years, "than 2025")
+      #expect(try await rows(years) == ["Zeta", "alpha"])
+      try await press(years, "than 2025")
+      #expect(try await rows(years) == ["alpha", "Zeta"])
+      #expect(try await years.faults() == [])
+    }
+
+    @Test func `Where rows are stacked, the heads are seen while one of them has the focus`()
+      async throws
+    {
+      let page = try await open("accounts/index.html", width: 390)
+      let head = try await page.findAll(".accts thead button")[3]
+      let height = "return document.querySelector('.accts thead').getBoundingClientRect().height"
+      #expect(try await page.run(height) == 1.0)
+      try await head.type(Key.enter)
+      #expect(try await page.run("return document.activeElement.textContent") == "Balance")
+      let isSeen: Bool = try await page.run(
+        """
+        const button = document.activeElement, { left, top, right, bottom } = button.getBoundingClientRect();
+        return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === button
+          && left >= 0 && right <= innerWidth && bottom - top >= 24;
+        """)
+      #expect(isSeen)
+      #expect(try await names(page, ".accts").prefix(3) == ["Ätna", "Zoo", "Bank"])
+      #expect(try await page.faults() == [])
+    }
+
     @Test func `Without scripts there are no buttons, and no register has any`() async throws {
       let page = try await open("accounts/index.html", scripts: false)
       #expect(try await page.run("return document.querySelectorAll('thead button').length") == 0)
