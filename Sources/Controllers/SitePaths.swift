@@ -109,7 +109,8 @@ package enum SitePaths {
   /// The same of one calendar year, month by month.
   package static func spending(_ year: Int) -> String { "spending/\(fourDigits(year)).html" }
 
-  /// The same as a table for spreadsheets.
+  /// The same as a table for spreadsheets: of all years, and of one.
+  package static let spendingOfAllFile = "spending/index.csv"
   package static func spendingFile(_ year: Int) -> String { "spending/\(fourDigits(year)).csv" }
 
   /// The search page, asked for a text.

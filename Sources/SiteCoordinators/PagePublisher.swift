@@ -40,7 +40,14 @@ struct PagePublisher: Sendable {
     _ accounts: [AccountSummary]
   ) throws {
     try publish(spending.page(of: year, tables, accounts))
-    let (path, file) = spending.file(of: year)
+    let (path, file) = spending.file(of: year, tables)
+    try put(file.bytes, at: path)
+  }
+
+  /// Publishes the spending of all years, as a page and as a file.
+  func publish(_ spending: SpendingPresenter) throws {
+    try publish(spending.indexPage)
+    let (path, file) = spending.indexFile
     try put(file.bytes, at: path)
   }
 

@@ -261,7 +261,7 @@ extension SiteBuild {
       if let years {
         short += self.jobs(
           BookYearPresenter(summaries, spending, site: site), spending, keys, units)
-        if units.has("years") { short.append { try years.publish(spending.indexPage) } }
+        if units.has("years") { short.append { try years.publish(spending) } }
       }
       if months != nil {
         short += self.jobs(

@@ -164,12 +164,12 @@ extension CurrencySpending {
   /// their order, and one more for the years before them where there are any.
   package func years(
     _ years: [Int], hasEarlier: Bool, _ direction: MoneyFlow.Direction, _ sides: NetSides,
-    by subject: CategoryTable.Subject = .category
+    _ limits: CategoryTable.Limits = .overTime, by subject: CategoryTable.Subject = .category
   ) -> CategoryTable {
     let places = Dictionary(years.enumerated().map { ($0.element, $0.offset) }) { one, _ in one }
     let earlier = hasEarlier ? years.count : nil
     return table(
-      direction, sides, .overTime, by: subject, columnCount: years.count + (hasEarlier ? 1 : 0),
+      direction, sides, limits, by: subject, columnCount: years.count + (hasEarlier ? 1 : 0),
       in: .init(years: 1...9999)
     ) { .period(column: places[$0.year] ?? earlier) }
   }

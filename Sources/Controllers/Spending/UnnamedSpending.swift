@@ -47,7 +47,7 @@ struct UnnamedSpending: Sendable {
         < (one.value.total, one.value.before, payees[two.key])
     }
     // A row for one other takes the room of its name.
-    let count = ordered.count == count + 1 ? ordered.count : count
+    let count = ordered.count - count == 1 ? ordered.count : count
     let largest = Set(ordered.prefix(count).map(\.key))
     var others = SpendingSums(columnCount: sums.columnCount)
     for part in parts {

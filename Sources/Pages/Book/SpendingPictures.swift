@@ -383,41 +383,60 @@ extension SpendingPictures {
 
 extension SpendingPresenter {
   /// A year's income and spending by category and month for spreadsheets and other programs, with
-  /// all categories and their cents.
-  package func file(of year: Int) -> (path: String, file: CSVFile) {
+  /// all categories and their cents; by payee where the page of the year has payees, whose tables it
+  /// takes.
+  package func file(of year: Int, _ tables: [SpendingTables]) -> (path: String, file: CSVFile) {
+    let columns = SpendingColumns.months(of: year, count: 12, hasBefore: false)
     let months = Period(year: year)?.months ?? []
+    return (SitePaths.spendingFile(year), file(columns, months.map(\.description), tables))
+  }
+
+  /// The same of all years, newest first.
+  package var indexFile: (path: String, file: CSVFile) {
+    let years = Array(years.reversed())
+    let columns = SpendingColumns.years(years, hasEarlier: false)
+    return (SitePaths.spendingOfAllFile, file(columns, years.map { "\($0)" }, indexTables))
+  }
+
+  private func file(
+    _ columns: SpendingColumns, _ heads: [String], _ tables: [SpendingTables]
+  ) -> CSVFile {
+    let hasPayees = tables.contains(where: \.hasPayees)
     var file = CSVFile(
-      header: ["currency", "direction", "group", "category", "total"]
-        + months.map(\.description))
-    for currency in currencies {
-      let sides = sides(of: currency, through: Period(year: year)?.lastMonth)
+      header: ["currency", "direction", "group", "category"] + (hasPayees ? ["payee"] : [])
+        + ["total"] + heads)
+    for tables in tables {
+      let currency = tables.currency
+      let sides = sides(of: currency, through: columns.whole?.lastMonth)
       let directions: [(String, MoneyFlow.Direction)] = [
         ("spending", .moneyOut), ("income", .moneyIn),
       ]
       for (name, direction) in directions {
-        let table = spending[currency].months(of: year, direction, sides, .all)
+        let table = columns.table(
+          spending[currency], direction, sides, .all, by: tables.hasPayees ? .payee : .category)
         for row in table.rows {
           for leaf in row.parts.isEmpty ? [row] : row.parts where !leaf.figures.isEmpty {
-            let isPart = !row.parts.isEmpty
             file.add(
-              leaf, of: isPart ? row : nil, name, currency, site.formats.money(in: currency))
+              leaf, of: row.parts.isEmpty ? nil : row, name, hasPayees: hasPayees, currency,
+              site.formats.money(in: currency))
           }
         }
       }
     }
-    return (SitePaths.spendingFile(year), file)
+    return file
   }
 }
 
 extension CSVFile {
   fileprivate mutating func add(
-    _ row: CategoryTable.Row, of group: CategoryTable.Row?, _ direction: String,
+    _ row: CategoryTable.Row, of group: CategoryTable.Row?, _ direction: String, hasPayees: Bool,
     _ currency: Currency, _ money: MoneyFormat
   ) {
     put(plain: currency.code)
     put(plain: direction)
     if case .group(let name)? = group?.label { put(name) } else { put("") }
     if case .category(_, let shown) = row.label { put(shown) } else { put("") }
+    if hasPayees { if case .payee(let name) = row.label { put(name) } else { put("") } }
     put(plain: money.plain(row.figures.total.amount))
     for sum in row.figures.columns { put(plain: money.plain(sum.amount)) }
     endRow()

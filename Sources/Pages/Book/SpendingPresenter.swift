@@ -18,14 +18,20 @@ package struct SpendingPresenter: Sendable {
 
   /// The page of all years.
   package var indexPage: SpendingPage {
-    let shown = Array(years.suffix(Self.columnCount).reversed())
-    let columns = SpendingColumns.years(shown, hasEarlier: years.count > shown.count)
-    return SpendingPage(
+    SpendingPage(
       frame: site.frame.frame(for: SitePaths.spending, in: .spending), year: nil,
       isProvisional: false, isNetted: netting.isOn, bookedThrough: nil,
       missedTransfers: missedTransfers(in: nil),
-      currencies: sections(currencies.map { tables($0, columns) }, of: []),
-      years: years.reversed().map { link($0) }, filePath: nil, yearPath: nil)
+      currencies: sections(indexTables, of: []),
+      years: years.reversed().map { link($0) }, filePath: SitePaths.spendingOfAllFile,
+      yearPath: nil)
+  }
+
+  /// What that page shows of each currency.
+  var indexTables: [SpendingTables] {
+    let shown = Array(years.suffix(Self.columnCount).reversed())
+    let columns = SpendingColumns.years(shown, hasEarlier: years.count > shown.count)
+    return currencies.map { tables($0, columns) }
   }
 
   /// The page of one of them; takes its tables, and the summaries of all accounts.
@@ -458,17 +464,17 @@ enum SpendingColumns {
 
   func table(
     _ spending: CurrencySpending, _ direction: MoneyFlow.Direction, _ sides: NetSides,
-    by subject: CategoryTable.Subject
+    _ limits: CategoryTable.Limits = .overTime, by subject: CategoryTable.Subject
   ) -> CategoryTable {
     switch self {
     case .months(let year, let numbers, _):
-      spending.months(of: year, count: numbers.upperBound, direction, sides, by: subject)
+      spending.months(of: year, count: numbers.upperBound, direction, sides, limits, by: subject)
         .withoutColumns(before: numbers.lowerBound - 1)
     case .none(let year, _):
       spending.whole(of: year, direction, sides, .brief, by: subject)
     case .month(let month): spending.whole(of: month, direction, sides, .brief, by: subject)
     case .years(let years, let hasEarlier):
-      spending.years(years, hasEarlier: hasEarlier, direction, sides, by: subject)
+      spending.years(years, hasEarlier: hasEarlier, direction, sides, limits, by: subject)
     }
   }
 }

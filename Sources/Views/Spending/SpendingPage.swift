@@ -20,7 +20,7 @@ package struct SpendingPage: FramedPage {
   package var currencies: [SpendingCurrency]
   /// The pages of all years, newest first.
   package let years: [Link]
-  /// The same figures as a table for spreadsheets; nil on the page of all years.
+  /// The same figures as a table for spreadsheets.
   package let filePath: String?
   /// All accounts in the year; nil on the page of all years.
   package let yearPath: String?

@@ -41,8 +41,8 @@ import Theme
     let ofYears = entry.filter { $0.hasPrefix("spending/") || $0.hasPrefix("years/") }
     #expect(
       ofYears == [
-        "spending/2026.csv", "spending/2026.html", "spending/index.html", "years/2026.html",
-        "years/2026.md",
+        "spending/2026.csv", "spending/2026.html", "spending/index.csv", "spending/index.html",
+        "years/2026.html", "years/2026.md",
       ])
     let toDo = try made { book in
       book.toDos.append(EditedBook.ToDo(name: "New", due: "2026-03-05", account: 1))

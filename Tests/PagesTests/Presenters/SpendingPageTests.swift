@@ -1,7 +1,12 @@
+import Basics
+import Controllers
+import Foundation
+import Model
 import StageSupport
 import Testing
 import Values
 
+@testable import Pages
 @testable import Views
 
 @Suite struct SpendingPageTests {
@@ -62,7 +67,7 @@ import Values
 
   @Test func `A household's years`() throws {
     let page = try #require(try Household.site()["spending/index.html"] as? SpendingPage)
-    #expect(page.year == nil && page.isNetted && page.filePath == nil)
+    #expect(page.year == nil && page.isNetted && page.filePath == "spending/index.csv")
     #expect(page.years.map(\.path) == ["spending/2026.html"])
     let euros = try #require(page.currencies.first)
     #expect(euros.income.text == "€3,000.00" && euros.leftOver.text == "€2,954.51")
@@ -79,6 +84,48 @@ import Values
 
   @Test func `A household's year for the annual meeting`() throws {
     try expect(Household.site()["years/2026.html"], isSnapshot: "household/year-2026")
+  }
+
+  @Test func `A file has the rows of its page, payees where that has payees, and all years`() throws
+  {
+    let entries = try (2015...2026).flatMap { year in
+      [
+        try entry("\(year)-03-01", -100, "Baker"), try entry("\(year)-04-01", -250, "Gym"),
+        try entry("\(year)-04-02", -5, "Gym", category: "Sport"),
+      ]
+    }
+    let staged = try Staged([account(entries)], asOf: "2026-11-14")
+    let site = Site(
+      staged.site, formats: StagedSite.formats, index: staged.index, baseURL: nil)
+    let summaries = zip(staged.book.accounts, staged.contexts).map {
+      AccountPages($0, in: $1, formats: StagedSite.formats).summary
+    }
+    let book = BookEntries(of: summaries)
+    let spending = SpendingPresenter(
+      book, BookTallies(of: book, in: site.index, Parallel(width: 1)), Netting(), site: site)
+    let year = spending.file(of: 2026, spending.tables(of: 2026))
+    #expect(year.path == "spending/2026.csv")
+    #expect(
+      lines(year.file).prefix(3) == [
+        "currency,direction,group,category,payee,total,2026-01,2026-02,2026-03,2026-04,2026-05,"
+          + "2026-06,2026-07,2026-08,2026-09,2026-10,2026-11,2026-12",
+        #"EUR,spending,,,"Gym",2.50,0.00,0.00,0.00,2.50,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00"#,
+        #"EUR,spending,,,"Baker",1.00,0.00,0.00,1.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00"#,
+      ])
+    let all = spending.indexFile
+    #expect(all.path == "spending/index.csv")
+    let ofAll = Array(repeating: "2.50", count: 12).joined(separator: ",")
+    #expect(
+      lines(all.file).prefix(2) == [
+        "currency,direction,group,category,payee,total,"
+          + (2015...2026).reversed().map(String.init).joined(separator: ","),
+        #"EUR,spending,,,"Gym",30.00,\#(ofAll)"#,
+      ])
+    #expect(lines(all.file).contains { $0.hasPrefix(#"EUR,spending,,"Sport",,0.60,"#) })
+  }
+
+  private func lines(_ file: CSVFile) -> [String] {
+    String(decoding: file.bytes.dropFirst(3), as: UTF8.self).components(separatedBy: "\r\n")
   }
 
   @Test func `Of more than ten years the earlier ones share a column`() throws {
