@@ -97,6 +97,29 @@ import Testing
     #expect(narrow[11] == "Not shown in 46 columns: 2026-01")
   }
 
+  @Test func `Months that are left out are the oldest, without a gap`() throws {
+    let entries = ["2026-01-05", "2026-02-05", "2026-03-05"].enumerated().map { place, day in
+      #"{"date": "\#(day)", "amount": \#([-1, -123_456_700, -5][place]), "beneficiary": "Shop"}"#
+    }
+    try folder.write(
+      #"[{"name": "Account", "transactions": [\#(entries.joined(separator: ", "))]}]"#,
+      to: "accounts.json")
+    func spending(_ columns: Int) throws -> [Substring] {
+      let words = ["spending", "--year", "2026", "--as-of", "2026-03-31"]
+      return try daybook.onTerminal(words, columns: columns).shown.split(separator: "\n")
+        .filter { $0.hasPrefix("Spending") || $0.hasPrefix("Not shown") }
+    }
+    #expect(
+      try spending(60) == [
+        "Spending             2026-02  2026-03          Total", "Not shown in 60 columns: 2026-01",
+      ])
+    // Where January would have room, February has none.
+    #expect(
+      try spending(46) == [
+        "Spending       2026-03          Total", "Not shown in 46 columns: 2026-01, 2026-02",
+      ])
+  }
+
   @Test(arguments: [
     (
       ["--year", "nonsense"],

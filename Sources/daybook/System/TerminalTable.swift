@@ -203,7 +203,8 @@ extension TableFit {
     shown.reduce(0) { $0 + widths[$1] } + Self.gap * max(0, shown.count - 1)
   }
 
-  /// Leaves columns out until the others fit, then takes back those for which there is room yet.
+  /// Leaves columns out until the others fit, then takes back those for which there is room yet: of
+  /// figures such as those of months none without the ones that were to leave after it.
   private func shown(of all: [Int], _ least: [Int], in limit: Int) -> [Int] {
     let leaving = all.filter { columns[$0].rank != nil }.sorted {
       (columns[$0].rank ?? 0, $0) < (columns[$1].rank ?? 0, $1)
@@ -214,8 +215,15 @@ extension TableFit {
       shown.remove(column)
       gone.append(column)
     }
-    for column in gone.reversed() where total(of: shown.sorted() + [column], least) <= limit {
-      shown.insert(column)
+    var isSeriesCut = false
+    for column in gone.reversed() {
+      let isFigure = columns[column].kind == .figure
+      if isFigure, isSeriesCut { continue }
+      if total(of: shown.sorted() + [column], least) <= limit {
+        shown.insert(column)
+      } else if isFigure {
+        isSeriesCut = true
+      }
     }
     return shown.sorted()
   }
