@@ -36,6 +36,24 @@ extension BrowserTests {
       }
     }
 
+    @Test func `Payments to come have a heading that is seen where others are late`() async throws {
+      let entries = ["2026-08", "2026-09", "2026-10"].flatMap { month in
+        [("Landlord", "15"), ("Gym", "24")].map { payee, day in
+          #"{"date": "\#(month)-\#(day)", "amount": -5000, "beneficiary": "\#(payee)"}"#
+        }
+      }
+      let account = #"{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}"#
+      let page = try await open("index.html", width: 1280, accounts: [account])
+      let seen: [String] = try await page.run(
+        """
+        return [...document.querySelectorAll('[aria-labelledby=expected] caption')]
+          .filter(caption => caption.getBoundingClientRect().height > 10)
+          .map(caption => caption.textContent);
+        """)
+      #expect(seen == ["Not seen yet", "Still to come"])
+      #expect(try await page.faults() == [])
+    }
+
     /// An account of a currency with entries of two months, each of one of so many categories.
     private func account(in currency: String, categories: Int, entries: Int) -> String {
       let entries = [9, 10].flatMap { month in
