@@ -36,6 +36,47 @@ extension BrowserTests {
       }
     }
 
+    @Test(arguments: ["en_GB", "ar"])
+    func `Dots between details of an entry stand between them, and at no end of a line`(
+      locale: String
+    ) async throws {
+      let entries = (1...28).map { day in
+        let value = day % 14 == 9 ? #""valueDate": "2026-10-30", "# : ""
+        return #"{"date": "2026-10-\#(day < 10 ? "0" : "")\#(day)", "amount": -\#(day), \#(value)"#
+          + #""beneficiary": "B", "reference": "\#(String(repeating: "word ", count: day))."}"#
+      }
+      let account = #"{"name": "A", "transactions": [\#(entries.joined(separator: ", "))]}"#
+      let page = try await open(
+        "accounts/a/statements/2026-10.html", width: 1280, locale: locale, accounts: [account])
+      var seen: Set<Bool> = []
+      for width in stride(from: 780, through: 1280, by: 20) {
+        try await page.resize(width: width)
+        // Of each dot how far it is from where it would be cut, beyond that edge below zero, and whether
+        // its detail begins a line.
+        let dots: [[Double]] = try await page.run(
+          """
+          const isLeft = document.documentElement.dir !== 'rtl';
+          return [...document.querySelectorAll('.stmt tbody th .sub + .sub')]
+            .filter(sub => getComputedStyle(sub, '::before').content.startsWith('"·'))
+            .map(sub => {
+              const box = sub.getBoundingClientRect(), cell = sub.closest('th').getBoundingClientRect();
+              const before = sub.previousElementSibling.getBoundingClientRect();
+              const style = getComputedStyle(sub, '::before');
+              const place = parseFloat(isLeft ? style.left : style.right) + parseFloat(style.width);
+              const start = isLeft ? box.left - cell.left : cell.right - box.right;
+              return [start + place, before.bottom <= box.top + 2 ? 1 : 0,
+                getComputedStyle(sub.closest('th')).overflowX === 'clip' ? 1 : 0];
+            });
+          """)
+        #expect(dots.count == 2)
+        for dot in dots {
+          seen.insert(dot[1] == 1)
+          #expect(dot[2] == 1 && (dot[1] == 1) == (dot[0] <= 0), "\(width): \(dot)")
+        }
+      }
+      #expect(seen == [true, false])
+    }
+
     @Test func `Payments to come have a heading that is seen where others are late`() async throws {
       let entries = ["2026-08", "2026-09", "2026-10"].flatMap { month in
         [("Landlord", "15"), ("Gym", "24")].map { payee, day in
