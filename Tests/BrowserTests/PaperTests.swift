@@ -122,6 +122,11 @@ extension BrowserTests {
         "return [...document.querySelectorAll('.sorts button')].map(b => getComputedStyle(b).display)"
       )
       #expect(boxes.count > 4 && boxes.allSatisfy { $0 == "contents" })
+      try await browser.open(example.site + "/spending/index.html")
+      let signs: [String] = try await browser.run(
+        "return [...document.querySelectorAll('.sorts button')].map(b => getComputedStyle(b, '::after').content)"
+      )
+      #expect(signs.count > 4 && signs.allSatisfy { $0 == "none" })
     }
 
     @Test func `What is carried forward is said on paper alone`() async throws {
