@@ -440,7 +440,8 @@ extension CSVLabel.Kind {
       ]
     case .until:
       [
-        "until", "to", "to date", "date to", "date au", "data fino al", "end date", "through",
+        "until", "to", "to date", "date to", "date au", "data fino al", "kontoauszug bis",
+        "auszug bis", "end date", "through",
         "bis", "datum bis", "hasta",
         "a", "al", "tot", "tot en met", "au", "date de fin", "fecha final", "date end", "datum do",
         "fecha fin", "fecha de fin", "data fine", "data di fine", "datum till", "til dato",
@@ -451,7 +452,7 @@ extension CSVLabel.Kind {
     case .made:
       [
         "created", "created on", "date created", "download date", "export date", "datei erstellt",
-        "kontoauszug bis", "auszug bis", "kontoauszug per", "erstellt", "erstellungsdatum",
+        "erstellt", "erstellungsdatum",
         "exportdatum", "stand", "date d export",
         "date de creation", "fecha de descarga",
       ]

@@ -117,7 +117,7 @@ struct CSVStatedBalances {
   /// newest running balance is the same, or the days that the file covers end on its day.
   private func holdCurrent(_ statement: inout BankStatement, against running: BankBalance?) {
     guard let current else { return }
-    let isEndOfPeriod = facts.period?.upperBound == current.day
+    let isEndOfPeriod = facts.lastDay == current.day
     let isRunning = running.map { $0.amount == current.amount } ?? false
     let isContradicted = isEndOfPeriod && !isRunning && running != nil && closing == nil
     if isContradicted, let running {

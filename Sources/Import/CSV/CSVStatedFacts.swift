@@ -70,7 +70,10 @@ struct CSVStatedFacts {
   }
 
   /// The day of the balance of the download.
-  var currentDay: Day? { current?.day ?? made }
+  var currentDay: Day? { current?.day ?? made ?? lastDay }
+
+  /// The last day that the file says it covers, although it may not say the first.
+  var lastDay: Day? { period?.upperBound ?? (from == nil ? until : nil) }
 
   /// Takes a row above the header, or one below the entries: there an IBAN needs its label.
   mutating func take(_ row: CSVRow, of text: [UInt8], isBelow: Bool = false) {
@@ -478,12 +481,6 @@ struct CSVStatedFacts {
   private mutating func takeMonth(of title: String) {
     guard from == nil, until == nil, let month = Self.month(ofTitle: title) else { return }
     (from, until) = (month.lowerBound, month.upperBound)
-  }
-
-  /// The parts of a text that look like days.
-  static func dates(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    text.split { byte in byte == .space || byte == UInt8(ascii: ",") }
-      .filter { $0.contains(where: \.isDigit) && WrittenDate($0) != nil }
   }
 
   private func day(_ cell: ArraySlice<UInt8>) -> Day? {

@@ -284,6 +284,12 @@ extension CSVStatedFacts {
     return Set(ranges).count == 1 ? ranges[0] : nil
   }
 
+  /// The parts of a text that look like days.
+  static func dates(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    text.split { byte in byte == .space || byte == UInt8(ascii: ",") }
+      .filter { $0.contains(where: \.isDigit) && WrittenDate($0) != nil }
+  }
+
   /// The days of a month that a text names with its year and says nothing else: `Februar 2026`.
   static func month(_ text: String) -> ClosedRange<Day>? {
     let words = text.split(separator: " ")

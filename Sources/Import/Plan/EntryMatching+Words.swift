@@ -469,9 +469,10 @@ extension BalanceProof {
     apart statements: [OrderedStatement], _ records: [StatementRecord]
   ) -> [ImportRun.Balance] {
     statements.compactMap { statement in
-      guard statement.isProof, let begun = StatementRecord(statement).begun,
-        let closing = statement.closing, closing.day == begun.day
+      guard statement.isProof, let opening = statement.opening, let closing = statement.closing,
+        statement.firstDay == closing.day
       else { return nil }
+      let begun = ImportRun.Balance(opening.amount, on: closing.day)
       let others = records.filter { $0.begun?.day == begun.day && $0.closing?.day == begun.day }
       guard !others.isEmpty, others.allSatisfy({ $0.begun != begun && $0.closing != closing })
       else { return nil }

@@ -386,7 +386,7 @@ extension SpendingPresenter {
   /// all categories and their cents; by payee where the page of the year has payees, whose tables it
   /// takes.
   package func file(of year: Int, _ tables: [SpendingTables]) -> (path: String, file: CSVFile) {
-    let columns = SpendingColumns.months(of: year, count: 12, hasBefore: false)
+    let columns = SpendingColumns.months(of: year, 1...12, hasBefore: false)
     let months = Period(year: year)?.months ?? []
     return (SitePaths.spendingFile(year), file(columns, months.map(\.description), tables))
   }

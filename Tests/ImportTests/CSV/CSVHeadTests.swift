@@ -173,13 +173,19 @@ import Testing
 
   @Test(
     arguments: [
-      "Kontoauszug bis: 10.04.2026\nSaldo: EUR 296,90", "Stand: 10.04.2026\nSaldo: 296,90 EUR",
+      "Stand: 10.04.2026\nSaldo: 296,90 EUR",
       "Kontostand am 10.04.2026 18:00 Uhr: 296,90 EUR",
       "Compte de chèques;****1234;10/04/2026;;296,90",
     ])
   func `A balance of the download's day is that day's`(head: String) throws {
     let balance = try #require(try statement(head).balances.first { $0.kind == .other("current") })
     #expect(balance.day == Day(year: 2026, month: 4, day: 10) && balance.amount.minorUnits == 29690)
+  }
+
+  @Test func `A balance beside the day up to which a statement is closes it`() throws {
+    let found = try statement("Kontoauszug bis: 10.04.2026\nKontonummer: 5.1\nSaldo: EUR 296,90")
+    #expect(found.closing?.amount.minorUnits == 29690)
+    #expect(found.closing?.day == Day(year: 2026, month: 4, day: 10))
   }
 
   @Test func `A number of entries is held against the rows in French, too`() throws {
