@@ -442,3 +442,36 @@ extension CSVFile {
     endRow()
   }
 }
+
+extension SpendingTables {
+  var balance: SpendingBalance {
+    let (moneyIn, moneyOut) = (income.total, spending.total)
+    let rateOrDash = { (moneyIn: TracedSum, moneyOut: TracedSum) in
+      rate(moneyIn.amount, moneyOut.amount) ?? "–"
+    }
+    return SpendingBalance(
+      columns: columns.shown(site.formats), income: sums(moneyIn), spending: sums(moneyOut),
+      leftOver: leftOver,
+      rate: SpendingRates(
+        total: rateOrDash(moneyIn.total, moneyOut.total),
+        columns: zip(moneyIn.columns, moneyOut.columns).map(rateOrDash)))
+  }
+
+  /// The totals of one direction, without the year before.
+  private func sums(_ figures: CategoryTable.Figures) -> SpendingRow {
+    let total = total(figures)
+    return SpendingRow(
+      label: .total, path: nil, share: nil, total: total.total, back: nil, before: nil, change: nil,
+      cells: total.cells)
+  }
+
+  private var leftOver: SpendingRow {
+    let (moneyIn, moneyOut) = (income.total, spending.total)
+    let cell = { (moneyIn: TracedSum, moneyOut: TracedSum) in
+      SpendingCell(amount: shown(moneyIn.amount - moneyOut.amount), path: nil)
+    }
+    return SpendingRow(
+      label: .total, path: nil, share: nil, total: cell(moneyIn.total, moneyOut.total), back: nil,
+      before: nil, change: nil, cells: zip(moneyIn.columns, moneyOut.columns).map(cell))
+  }
+}

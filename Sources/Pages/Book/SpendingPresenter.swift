@@ -268,7 +268,7 @@ extension SpendingTables {
     }
   }
 
-  private func total(_ figures: CategoryTable.Figures, share: Int? = nil) -> SpendingRow {
+  func total(_ figures: CategoryTable.Figures, share: Int? = nil) -> SpendingRow {
     row(.total, figures, share: share, page: nil)
   }
 
@@ -366,39 +366,6 @@ extension SpendingTables {
 
 extension BreakdownRow.Label {
   fileprivate var isTotal: Bool { if case .total = self { true } else { false } }
-}
-
-extension SpendingTables {
-  var balance: SpendingBalance {
-    let (moneyIn, moneyOut) = (income.total, spending.total)
-    let rateOrDash = { (moneyIn: TracedSum, moneyOut: TracedSum) in
-      rate(moneyIn.amount, moneyOut.amount) ?? "–"
-    }
-    return SpendingBalance(
-      columns: columns.shown(site.formats), income: sums(moneyIn), spending: sums(moneyOut),
-      leftOver: leftOver,
-      rate: SpendingRates(
-        total: rateOrDash(moneyIn.total, moneyOut.total),
-        columns: zip(moneyIn.columns, moneyOut.columns).map(rateOrDash)))
-  }
-
-  /// The totals of one direction, without the year before.
-  private func sums(_ figures: CategoryTable.Figures) -> SpendingRow {
-    let total = total(figures)
-    return SpendingRow(
-      label: .total, path: nil, share: nil, total: total.total, back: nil, before: nil, change: nil,
-      cells: total.cells)
-  }
-
-  private var leftOver: SpendingRow {
-    let (moneyIn, moneyOut) = (income.total, spending.total)
-    let cell = { (moneyIn: TracedSum, moneyOut: TracedSum) in
-      SpendingCell(amount: shown(moneyIn.amount - moneyOut.amount), path: nil)
-    }
-    return SpendingRow(
-      label: .total, path: nil, share: nil, total: cell(moneyIn.total, moneyOut.total), back: nil,
-      before: nil, change: nil, cells: zip(moneyIn.columns, moneyOut.columns).map(cell))
-  }
 }
 
 /// Over which periods the tables of a page are spread.
