@@ -59,6 +59,17 @@ import Testing
     }
   }
 
+  @Test func `A row with money out and in leaves neither column out, and is refused`() throws {
+    try write(
+      "Datum;Text;Soll;Haben;Saldo\n13.01.2026;A;3,10;5,00;101,90\n15.01.2026;B;1,00;;100,90\n")
+    let layout = try daybook("import", "layout", "a.csv").output
+    #expect(layout.contains(#""debit": "Soll""#) && layout.contains(#""credit": "Haben""#))
+    _ = try daybook("import", "layout", "a.csv", "--save")
+    let result = try daybook("import", "a.csv", "--account", "Giro")
+    #expect(result.code == 65 && result.errors.contains("a.csv:2:"))
+    #expect(try folder.read("accounts.json").contains(#""transactions": []"#))
+  }
+
   @Test(arguments: [("Foo", "Bar"), ("Sum in EUR", "Sum a"), ("Payment", "Charge")])
   func `Columns of money out and in whose names say nothing are kept once a person says them`(
     one: String, other: String

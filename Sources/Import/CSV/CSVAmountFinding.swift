@@ -199,10 +199,15 @@ struct CSVAmountFinding {
   }
 
   /// No row has both but for zeros, and each is there somewhere, or one of them nowhere.
+  ///
+  /// Where the names say it, one row with either alone is enough: those with both are for the import
+  /// to refuse.
   private func isDivided(_ debit: Int, _ credit: Int) -> Bool {
-    zip(sample.cells(debit), sample.cells(credit)).allSatisfy { one, two in
-      Self.isZero(one) || Self.isZero(two)
+    let rows = zip(sample.cells(debit), sample.cells(credit)).map { one, two in
+      (!Self.isZero(one), !Self.isZero(two))
     }
+    let isNamed = direction(debit) == .debit && direction(credit) == .credit
+    return rows.allSatisfy { !($0 && $1) } || isNamed && rows.contains { $0 != $1 }
   }
 
   private static func isZero(_ cell: ArraySlice<UInt8>) -> Bool {
