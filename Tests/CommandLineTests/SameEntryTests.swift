@@ -43,6 +43,28 @@ import Testing
     #expect(try balance().contains("85.00 EUR") && count() == 3)
   }
 
+  @Test func `Of two lists of an earlier day, each with balances of its own, none is swallowed`()
+    throws
+  {
+    try folder.write(#"[{"name": "Giro", "transactions": []}]"#, to: "accounts.json")
+    try folder.write(
+      """
+      {"layouts": [{"name": "list", "header": ["Day", "Who", "Sum", "Left"], "date": "Day",
+        "payee": "Who", "amount": "Sum", "balance": "Left", "decimal": ","}]}
+      """, to: "imports.json")
+    for (name, row, code) in [
+      ("c", "2026-03-04;Parking;7,00;21,00", 0), ("a", "2026-03-02;Coffee;7,00;7,00", 0),
+      ("b", "2026-03-02;Coffee;7,00;14,00", 1),
+    ] {
+      try folder.write("Day;Who;Sum;Left\n\(row)\n", to: "\(name).csv")
+      #expect(try daybook("import", "\(name).csv", "--account", "Giro").code == Int32(code))
+    }
+    let held = try daybook("import", "b.csv", "--account", "Giro").errors
+    let id = try #require(held.firstMatch(of: #/--add=([0-9a-z]{7})/#)?.output.1)
+    #expect(try daybook("import", "b.csv", "--account", "Giro", "--add=\(id)").code == 0)
+    #expect(try folder.read("accounts.json").matches(of: #/"beneficiary"/#).count == 3)
+  }
+
   @Test func `A removed entry stays away where another format has it under an id of its own`()
     throws
   {

@@ -232,8 +232,9 @@ struct AccountPlan {
     guard !units.all.isEmpty else { return scope }
     (scope.before, scope.behind) = (history + records.values).days(around: group)
     guard !isUndecided else { return scope }
-    let book = units.balances
-    let opening = known?.openingBalance ?? openingOfNew
+    let (book, opening) = (units.balances, known?.openingBalance ?? openingOfNew)
+    let base = opening ?? 0
+    scope.apartDays = BalanceProof.days(apart: group.statements, statements, base, book)
     scope.balances = BalanceProof(
       group.statements, opening: opening, book, own: units.ownBalances, closings,
       openings: statements, days: units.importedDays)
@@ -246,7 +247,6 @@ struct AccountPlan {
     if let first = group.statements.first, let day = first.firstDay, let balance = first.opening,
       let last = units.importedDays?.upperBound, day >= last
     {
-      let base = opening ?? 0
       let isBefore = day == last && base &+ book.before(day) == balance.amount
       // Where the book has not what the bank said last, the same sum is chance.
       scope.comesAfter =

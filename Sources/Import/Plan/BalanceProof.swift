@@ -37,9 +37,6 @@ package struct BalanceProof {
   /// The days on which the file begins or ends with another balance than the one that the bank's
   /// balances prove: it has a part of them.
   let cutDays: Set<Day>
-  /// The days of which the file's statement begins and ends with other balances than all that came
-  /// before, and whether it begins with what the book has: it holds other entries of them.
-  let apartDays: [Day: Bool]
   /// Whether the file itself says what the account held in the end.
   let hasBalance: Bool
   /// Whether all of its statements came in before: then nothing that the book has is new.
@@ -84,9 +81,6 @@ extension BalanceProof {
     let known = KnownBalances(base: opening ?? 0, book: book, own: own)
     coveredDays = DaySpans(openings.compactMap(\.period))
     dividedDays = Self.days(dividedBy: statements, openings)
-    apartDays = Self.beginnings(apart: statements, openings).reduce(into: [:]) { days, begun in
-      days[begun.day] = known.base &+ book.through(begun.day) == begun.amount
-    }
     hasBalance = statements.contains { $0.closing != nil }
     isRepeated = statements.allSatisfy { statement in openings.contains { $0.isOf(statement) } }
     let proved = Self.proved(closings, known.base, book)

@@ -39,7 +39,6 @@ extension EntryMatching {
     settleDivided(by: proof)
     knowMoved(by: proof)
     settleRecorded(by: proof)
-    tellApart(by: proof)
   }
 
   /// Chooses among the entries in doubt between each two balances of the bank.

@@ -88,8 +88,8 @@ extension EntryMatching {
   /// Holds what is known by its words alone, or by an id with other words, on a day of which the file's
   /// statement holds other entries than those before it; where it goes on from what the book has, it is
   /// new.
-  mutating func tellApart(by proof: BalanceProof) {
-    for (day, goesOn) in proof.apartDays {
+  mutating func tellApart() {
+    for (day, goesOn) in scope.apartDays {
       for index in entries.indices where entries[index].day == day {
         guard case .known(let match, let evidence) = verdicts[index], known[match].day == day,
           known[match].isImported, !known[match].isRemoved, known[match].format == scope.format
@@ -463,12 +463,13 @@ extension EntryMatching.Key {
 }
 
 extension BalanceProof {
-  /// What statements of one day begin with, where those that came before of that day begin and end with
-  /// other balances.
-  static func beginnings(
-    apart statements: [OrderedStatement], _ records: [StatementRecord]
-  ) -> [ImportRun.Balance] {
-    statements.compactMap { statement in
+  /// The days of statements of one day where those that came before of that day begin and end with
+  /// other balances; and whether they begin with what the book has then, which held something at first.
+  static func days(
+    apart statements: [OrderedStatement], _ records: [StatementRecord], _ base: Int64,
+    _ book: DayBalances
+  ) -> [Day: Bool] {
+    let beginnings = statements.compactMap { statement -> ImportRun.Balance? in
       guard statement.isProof, let opening = statement.opening, let closing = statement.closing,
         statement.firstDay == closing.day
       else { return nil }
@@ -477,6 +478,9 @@ extension BalanceProof {
       guard !others.isEmpty, others.allSatisfy({ $0.begun != begun && $0.closing != closing })
       else { return nil }
       return begun
+    }
+    return beginnings.reduce(into: [:]) { days, begun in
+      days[begun.day] = base &+ book.through(begun.day) == begun.amount
     }
   }
 }

@@ -55,6 +55,8 @@ package struct EntryMatching {
     /// Whether all of its entries come after all that the book has.
     package var comesAfter = false
     package var balances: BalanceProof?
+    /// The days of which it holds other entries than earlier files, and if it goes on from these.
+    var apartDays: [Day: Bool] = [:]
     /// How many entries of the book earlier files had under other ids of one format, as balances showed.
     package var renewedCount = 0
     /// The days that the statements before and behind it are of, whose balances it joins: what the
@@ -131,6 +133,7 @@ package struct EntryMatching {
     }
     matching.holdRecorded()
     if let proof = scope.balances { matching.decide(by: proof) }
+    matching.tellApart()
     return matching.verdicts
   }
 
