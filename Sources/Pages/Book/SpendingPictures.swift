@@ -87,7 +87,16 @@ extension BreakdownRow.Label {
       room -= letter.unicodeScalars.contains { $0.value >= 0x1100 } ? 2 : 1
       return room >= 0
     }
-    return fitting.endIndex == name.endIndex ? self : .name(fitting.dropLast(2) + "…")
+    let shown = fitting.endIndex == name.endIndex ? name : fitting.dropLast(2) + "…"
+    // Beside a name that runs from right to left, an amount would be taken into it; on pages that do
+    // so, too, templates hold every name apart.
+    let isApart = name.unicodeScalars.contains(where: Self.runsFromRight)
+    return .name(isApart ? "\u{2068}\(shown)\u{2069}" : shown)
+  }
+
+  /// Hebrew, Arabic and what stands between them, and their forms for presentation.
+  private static func runsFromRight(_ scalar: Unicode.Scalar) -> Bool {
+    (0x590...0x8FF).contains(scalar.value) || (0xFB1D...0xFEFC).contains(scalar.value)
   }
 }
 
