@@ -142,12 +142,10 @@ extension CSVRowReader {
     switch found.kind {
     case .opening, .closing, .current, .total:
       return (found, isDated ? CSVLabelDoubt(found, cell) : nil)
-    case .totalIn, .totalOut:
+    case .totalIn where isDated, .totalOut where isDated, .count where isDated:
       // `Credits` may be what was paid, `Total credits` is not.
-      if isDated { return CSVLabel(composed: cell).map { ($0, CSVLabelDoubt($0, cell)) } }
-      return (found, nil)
-    case .count where isDated:
       return CSVLabel(composed: cell).map { ($0, CSVLabelDoubt($0, cell)) }
+    case .totalIn, .totalOut: return (found, nil)
     case .number, .owner, .name, .currency, .count, .period, .from, .until, .made: return nil
     }
   }

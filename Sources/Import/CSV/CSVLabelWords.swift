@@ -172,7 +172,8 @@ extension CSVAccountTitle {
 
   /// Whether it is of amounts that may be in another currency than the account's.
   static func isOfOtherAmounts(_ text: String) -> Bool {
-    otherAmounts.contains(where: text.contains)
+    text.split { !$0.isLetter }.contains { otherAmounts.contains(String($0)) }
+      || ["original", "foreign", "kurs"].contains(where: text.contains)
   }
 
   /// Parts of words for an account that is not the one that a file is of.
@@ -185,9 +186,9 @@ extension CSVAccountTitle {
     "incasso",
   ]
 
-  /// Parts of words for what is in other currencies than the account.
-  private static let otherAmounts = [
-    "original", "foreign", "rate", "kurs", "cours", "taux", "cambio", "koers", "limit", "fee",
+  /// Words for what is in other currencies than the account; `Corporate` and `Limited` are none.
+  private static let otherAmounts: Set = [
+    "rate", "rates", "cours", "taux", "cambio", "koers", "limit", "kreditlimit", "fee", "fees",
   ]
 }
 

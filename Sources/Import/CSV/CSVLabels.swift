@@ -60,7 +60,9 @@ extension CSVTable {
 
   /// Refuses balances of a currency in which no entry is.
   mutating func refuseOtherBalances() {
-    guard let found = statements.keys.first?.currency, !conventions.layout.isWallet else { return }
+    guard let found = file.statements.first?.account.currency, !conventions.layout.isWallet else {
+      return
+    }
     for (key, _, balance) in balances
     where !statements.keys.contains(where: { $0.currency == key.currency }) {
       file.problems.append(
@@ -225,7 +227,8 @@ struct CSVLabel {
     var cell = cell.trimmed
     while let last = cell.last, " :".utf8.contains(last) { cell.removeLast() }
     var dates = CSVStatedFacts.dates(in: cell)
-    let times = cell.split(separator: .space).filter(\.isTimeOfDay)
+    let hasTimes = cell.contains(UInt8(ascii: ":"))
+    let times = hasTimes ? cell.split(separator: .space).filter(\.isTimeOfDay) : []
     if dates.isEmpty, let date = Self.dateAtEnd(of: cell) { dates = [date] }
     let words = cell.split { byte in " :,;*#()".utf8.contains(byte) }.filter { word in
       !(dates + times).contains { $0.startIndex <= word.startIndex && word.endIndex <= $0.endIndex }

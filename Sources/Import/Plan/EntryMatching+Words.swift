@@ -89,17 +89,16 @@ extension EntryMatching {
   /// statement holds other entries than those before it; where it goes on from what the book has, it is
   /// new.
   mutating func tellApart() {
-    for (day, goesOn) in scope.apartDays {
-      for index in entries.indices where entries[index].day == day {
-        guard case .known(let match, let evidence) = verdicts[index], known[match].day == day,
-          known[match].isImported, !known[match].isRemoved, known[match].format == scope.format
-        else { continue }
-        let isByWords = evidence == .text && entries[index].id == nil
-        guard isByWords || evidence == .id && !Self.agree(entries[index], known[match]) else {
-          continue
-        }
-        if goesOn { overrule(index, .new) } else { hold(index, beside: match) }
-      }
+    guard !scope.apartDays.isEmpty else { return }
+    for index in entries.indices {
+      let entry = entries[index]
+      guard let goesOn = scope.apartDays[entry.day],
+        case .known(let match, let evidence) = verdicts[index], known[match].day == entry.day,
+        known[match].isImported, !known[match].isRemoved, known[match].format == scope.format,
+        evidence == .text && entry.id == nil
+          || evidence == .id && !Self.agree(entry, known[match])
+      else { continue }
+      if goesOn { overrule(index, .new) } else { hold(index, beside: match) }
     }
   }
 
@@ -474,7 +473,9 @@ extension BalanceProof {
         statement.firstDay == closing.day
       else { return nil }
       let begun = ImportRun.Balance(opening.amount, on: closing.day)
-      let others = records.filter { $0.begun?.day == begun.day && $0.closing?.day == begun.day }
+      let others = records.lazy.filter {
+        $0.closing?.day == begun.day && $0.begun?.day == begun.day
+      }
       guard !others.isEmpty, others.allSatisfy({ $0.begun != begun && $0.closing != closing })
       else { return nil }
       return begun

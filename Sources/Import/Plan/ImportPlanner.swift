@@ -210,8 +210,7 @@ extension ImportPlanner {
 
   private mutating func take(_ group: StatementGroup, isLast: Bool) {
     guard var draft = drafts.removeValue(forKey: group.account) else { return }
-    let otherEnds = accounts.otherEnds(of: group)
-    draft.take(group, isLast: isLast, rules, request, &ids, otherEnds: otherEnds)
+    draft.take(group, isLast: isLast, rules, request, &ids, among: accounts)
     drafts[group.account] = draft
   }
 

@@ -136,7 +136,8 @@ import Testing
       "Konto: DE89370400440532013000 (USD)", "All figures in USD.", "通貨;USD", "Měna;USD",
       "账户币种：USD", "Valutazione in:;USD;", "Évaluation en:;USD", "Moneta:;USD", "Pénznem:;USD",
       "Konto:;12345678 USD", "Account;123456789;USD", "IBAN: CH9300762011623852957 USD",
-      "Konto;Girokonto USD", "Fremdwährungskonto USD;123456789",
+      "Konto;Girokonto USD", "Fremdwährungskonto USD;123456789", "Corporate account;12345678 USD",
+      "Acme Limited account;USD",
     ])
   func `The currency of an account in a title is the account's`(head: String) throws {
     #expect(try statement(head).account.currency == Currency(code: "USD"))
@@ -147,6 +148,7 @@ import Testing
       "ALL Account", "Account of USD Smith and Sons", "Verrechnungskonto USD", "We buy USD and CHF",
       "Converted from USD at 1.1", "Branch;PEN", "Original currency;USD", "Account holder: USD",
       "Account holder;USD", "EUR;USD;1.08", "Wechselkurs;USD", "Filter;ALL", "Limit;5.000,00 USD",
+      "Exchange rate;USD", "Annual fee;USD",
     ])
   func `A code that is not beside the word for accounts says nothing`(head: String) throws {
     #expect(try statement(head).account.currency == .euro)
