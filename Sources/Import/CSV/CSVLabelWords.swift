@@ -78,17 +78,19 @@ extension CSVLabel {
       || CSVStatedFacts.month(word + " 2000") != nil
   }
 
-  /// Whether some word that may begin such a text has its first two letters.
+  /// Whether the first word may stand in such a text: most texts are refused by that alone.
   private static func mayCompose(with cell: ArraySlice<UInt8>) -> Bool {
-    let start = cell.lazy.drop { !$0.isLetter && $0 < 0x80 }.prefix(2)
-    guard start.count == 2, start.allSatisfy(\.isLetter) else { return true }
-    return firstLetters.contains(String(decoding: start.map { $0 | 0x20 }, as: UTF8.self))
+    let text = cell.drop { !$0.isLetter && $0 < 0x80 }
+    let word = text.prefix { $0.isLetter }
+    // What has other letters, or a sign that words may have, is looked at as a whole.
+    let next = text[word.endIndex...].first ?? .space
+    guard next == .space || next == UInt8(ascii: ":") else { return true }
+    let name = String(decoding: word, as: UTF8.self).lowercased()
+    return firstWords.contains(name) || isBalance(name)
   }
 
-  private static let firstLetters = Set(
-    [balances, totals, beginnings, ends, besides].joined().map {
-      String($0.filter(\.isLetter).prefix(2))
-    })
+  private static let firstWords = balances.union(totals).union(beginnings).union(ends).union(
+    besides)
 
   /// What an account holds.
   private static let balances: Set = [

@@ -109,7 +109,7 @@ struct AccountPlan {
   /// further ones to be compared with.
   mutating func take(
     _ group: StatementGroup, isLast: Bool, _ rules: ImportRules, _ request: ImportRequest,
-    _ ids: inout RecordIDs, among accounts: ImportAccounts
+    _ ids: inout RecordIDs, otherEnds: [FileOffset: AccountID]
   ) {
     ids.form = idForm
     let booked = group.booked
@@ -137,7 +137,7 @@ struct AccountPlan {
       let fate =
         corrections.held[entry.place].map { .heldCorrection($0) }
         ?? (wrong.contains(index) && !verdicts[index].isKnown ? .notBooked(.superseded) : nil)
-        ?? fate(of: entry, day, &entries, at: index, isLast: isLast, &ids, &record, accounts)
+        ?? fate(of: entry, day, &entries, at: index, isLast: isLast, &ids, &record, otherEnds)
       var outcome = RuleOutcome()
       if let added = fate.added {
         if refusals.last?.file != group.file,
@@ -286,7 +286,7 @@ struct AccountPlan {
   private mutating func fate(
     of entry: BankEntry, _ day: Day, _ entries: inout BookedEntries, at index: Int, isLast: Bool,
     _ ids: inout RecordIDs, _ record: inout ImportRun.Account,
-    _ accounts: ImportAccounts
+    _ otherEnds: [FileOffset: AccountID]
   ) -> ImportPlan.Fate {
     let bank = entry.record(on: day)
     switch entries.decision(on: entry, day, at: index) {
@@ -307,20 +307,20 @@ struct AccountPlan {
       return .held(ImportPlan.Held(id: id, entry: other, doubt: doubt))
     case .replacing(let place, let id):
       if let fate = replace(place, by: bank, id, entries.format, &ids, &record) { return fate }
-      return add(entry, bank, beside: nil, &entries, isLast: isLast, &ids, accounts)
+      return add(entry, bank, beside: nil, &entries, isLast: isLast, &ids, otherEnds)
     case .added(let other):
-      return add(entry, bank, beside: other, &entries, isLast: isLast, &ids, accounts)
+      return add(entry, bank, beside: other, &entries, isLast: isLast, &ids, otherEnds)
     }
   }
 
   private mutating func add(
     _ entry: BankEntry, _ bank: BankRecord, beside other: Int?, _ entries: inout BookedEntries,
-    isLast: Bool, _ ids: inout RecordIDs, _ accounts: ImportAccounts
+    isLast: Bool, _ ids: inout RecordIDs, _ otherEnds: [FileOffset: AccountID]
   ) -> ImportPlan.Fate {
     let first = report.added.count
     entry.add(to: &report.added, &ids, bank: bank)
     let added = first..<report.added.count
-    if let end = accounts.otherEnd(of: entry, in: id) {
+    if let end = otherEnds[entry.place] {
       for index in added { report.added[index].transfer = .with(end) }
     }
     if !isLast {

@@ -432,8 +432,19 @@ struct ImportAccounts {
       .mayBeOfOne(owner(one), owner(other))
   }
 
-  /// The account of the book, or of this import, that is the other end of an entry of an account.
-  func otherEnd(of entry: BankEntry, in account: AccountID) -> AccountID? {
+  /// The accounts of the book, or of this import, that are the other ends of a file's entries, by the
+  /// places of these.
+  func otherEnds(of group: StatementGroup) -> [FileOffset: AccountID] {
+    var ends: [FileOffset: AccountID] = [:]
+    for statement in group.statements {
+      for entry in statement.entries where entry.party.account != nil || entry.transfer != nil {
+        ends[entry.place] = otherEnd(of: entry, in: group.account)
+      }
+    }
+    return ends
+  }
+
+  private func otherEnd(of entry: BankEntry, in account: AccountID) -> AccountID? {
     let currency = entry.amount.currency
     return self.account(ofParty: entry.party.account, in: currency, besides: account)
       ?? self.account(named: entry.transfer, in: currency, besides: account)

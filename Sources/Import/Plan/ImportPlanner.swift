@@ -210,7 +210,8 @@ extension ImportPlanner {
 
   private mutating func take(_ group: StatementGroup, isLast: Bool) {
     guard var draft = drafts.removeValue(forKey: group.account) else { return }
-    draft.take(group, isLast: isLast, rules, request, &ids, among: accounts)
+    let otherEnds = accounts.otherEnds(of: group)
+    draft.take(group, isLast: isLast, rules, request, &ids, otherEnds: otherEnds)
     drafts[group.account] = draft
   }
 
